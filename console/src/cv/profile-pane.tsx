@@ -24,6 +24,7 @@ interface ProfilePaneProps {
   readonly pointing: Highlighting;
   readonly choose: (value: ShownValue) => void;
   readonly correct: (value: ShownValue) => void;
+  readonly confirm: (value: ShownValue) => void;
   /** Opens the form for new entries of a list. */
   readonly add: (list: ShownList) => void;
   readonly edit: (editing: Editing) => void;
@@ -47,7 +48,7 @@ export function ProfilePane({ sections, warnings, template, ...way }: ProfilePan
           </List>
         </Alert>
       )}
-      <CheckNext values={values} correct={way.correct} />
+      <CheckNext values={values} correct={way.correct} confirm={way.confirm} />
       {values.every(({ text }) => text === '') && <Text c="dimmed">{t('cv.nothing')}</Text>}
       {sections
         .filter((section) => !isEmpty(section))
@@ -59,7 +60,7 @@ export function ProfilePane({ sections, warnings, template, ...way }: ProfilePan
   );
 }
 
-type HighlightProps = Pick<ProfilePaneProps, 'cvId' | 'pointing' | 'choose' | 'correct' | 'add' | 'edit'>;
+type HighlightProps = Pick<ProfilePaneProps, 'cvId' | 'pointing' | 'choose' | 'correct' | 'confirm' | 'add' | 'edit'>;
 
 function SectionCard({ section, way }: { readonly section: ShownSection; readonly way: HighlightProps }): ReactNode {
   const { t } = useTranslation();
@@ -207,7 +208,7 @@ interface ValueProps {
   readonly showsConfidence?: boolean;
 }
 
-function Value({ value, way: { pointing, choose, correct }, ...look }: ValueProps): ReactNode {
+function Value({ value, way: { pointing, choose, correct, confirm }, ...look }: ValueProps): ReactNode {
   const { pointed, point, leave } = pointing;
   return (
     <ProfileValue
@@ -217,6 +218,7 @@ function Value({ value, way: { pointing, choose, correct }, ...look }: ValueProp
       leave={leave}
       choose={choose}
       correct={correct}
+      confirm={confirm}
       {...look}
     />
   );

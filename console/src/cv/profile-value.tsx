@@ -1,11 +1,13 @@
 import { CopyButton, Tooltip, UnstyledButton } from '@mantine/core';
 import { clsx } from 'clsx';
-import { Check, Copy, Pencil, PenLine } from 'lucide-react';
+import { Check, CheckCheck, Copy, Pencil, PenLine } from 'lucide-react';
 import { type ClipboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SHORTCUTS } from '../shell/shortcuts.ts';
 import { useCorrectionNote } from './correct/use-correction-note.ts';
+import { focusValue } from './focus-value.ts';
 import classes from './profile-pane.module.css';
-import { isCleared, type ShownValue, SURE_ENOUGH } from './shown.ts';
+import { isCleared, isConfirmed, needsCheck, type ShownValue, SURE_ENOUGH } from './shown.ts';
 import type { HighlightedValue, Highlighting } from './use-highlight.ts';
 import { linkOf } from './value-link.ts';
 
@@ -19,6 +21,8 @@ interface ProfileValueProps {
   readonly choose: (value: ShownValue) => void;
   /** Starts a correction; absent if the value is read-only. */
   readonly correct?: (value: ShownValue) => void;
+  /** Says that an uncertain value is right; absent if the value is read-only. */
+  readonly confirm?: (value: ShownValue) => void;
   readonly isChip?: boolean;
   readonly showsConfidence?: boolean;
 }
@@ -28,13 +32,16 @@ interface ProfileValueProps {
  * pencil button. Addresses and phone numbers are links.
  */
 export const ProfileValue = memo(function ProfileValue(props: ProfileValueProps): ReactNode {
-  const { value, pointedFrom, correct, isChip = false, showsConfidence = false } = props;
+  const { value, pointedFrom, correct, confirm, isChip = false, showsConfidence = false } = props;
   const isShown = value.text !== '' && !isCleared(value);
   return (
     <span className={clsx(classes.whole, isChip && classes.chip)}>
       <ValueText {...props} href={isShown ? linkOf(value) : null} isPointed={pointedFrom !== null} />
       {showsConfidence && value.confidence !== null && <ConfidenceMark confidence={value.confidence} />}
       {correct !== undefined && value.correctable !== null && <PencilButton value={value} correct={correct} />}
+      {confirm !== undefined && value.correctable !== null && needsCheck(value) && (
+        <ConfirmButton value={value} confirm={confirm} />
+      )}
       {isShown && <CopyValue text={value.text} />}
     </span>
   );
@@ -156,7 +163,7 @@ function PencilButton({ value, correct }: PencilButtonProps): ReactNode {
       {...(isCorrected && value.correctable !== null ? { 'aria-description': noteOf(value.correctable) } : {})}
       onClick={() => correct(value)}
     >
-      {isCorrected ? <PenLine size={14} aria-hidden /> : <Pencil size={12} aria-hidden />}
+      <PencilIcon value={value} isCorrected={isCorrected} />
     </UnstyledButton>
   );
   return isCorrected && value.correctable !== null ? (
@@ -165,6 +172,39 @@ function PencilButton({ value, correct }: PencilButtonProps): ReactNode {
     </Tooltip>
   ) : (
     button
+  );
+}
+
+function PencilIcon({ value, isCorrected }: { readonly value: ShownValue; readonly isCorrected: boolean }): ReactNode {
+  if (value.correctable !== null && isConfirmed(value.correctable)) return <CheckCheck size={14} aria-hidden />;
+  return isCorrected ? <PenLine size={14} aria-hidden /> : <Pencil size={12} aria-hidden />;
+}
+
+interface ConfirmButtonProps {
+  readonly value: ShownValue;
+  readonly confirm: (value: ShownValue) => void;
+}
+
+/** Says that an uncertain value is right, or that there is none. It goes with that, so the focus moves to the value. */
+function ConfirmButton({ value, confirm }: ConfirmButtonProps): ReactNode {
+  const { t } = useTranslation();
+  const label = typeof value.label === 'string' ? t(`value.${value.label}`) : value.label.words;
+  const name =
+    value.text === '' ? t('correct.confirmNone', { label }) : t('correct.confirm', { label, text: value.text });
+  return (
+    <Tooltip label={t('cv.byKey', { name, key: SHORTCUTS.confirm.toUpperCase() })} multiline maw={320}>
+      <UnstyledButton
+        className={clsx('lectern-screen', classes.pencil, classes.confirm)}
+        data-confirm={value.id}
+        aria-label={name}
+        onClick={() => {
+          confirm(value);
+          focusValue(value.id);
+        }}
+      >
+        <Check size={14} aria-hidden />
+      </UnstyledButton>
+    </Tooltip>
   );
 }
 

@@ -169,6 +169,18 @@ export function needsCheck({ confidence, text, label, correctable }: ShownValue)
   return text === '' && HEAD.has(label) && correctable?.correction === null;
 }
 
+/** Whether a person said that what was read is right, or that there is no value where none was read. */
+export function isConfirmed({ read, correction }: Pick<Correctable, 'read' | 'correction'>): boolean {
+  return correction !== null && isSameValue(correction.value, read);
+}
+
+/** Whether two values are the same, whatever the order of their parts. */
+export function isSameValue(one: PlainValue | Correction['value'], other: PlainValue): boolean {
+  if (Array.isArray(one)) return Array.isArray(other) && one.join('\n') === other.join('\n');
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  return !Array.isArray(other) && one.start === other.start && one.end === other.end && one.current === other.current;
+}
+
 /** All values of some sections in display order. */
 export function valuesOf(sections: readonly ShownSection[]): readonly ShownValue[] {
   return sections.flatMap(({ values, missing: absent, entries }) => [

@@ -4,7 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../parts/dialog.tsx';
 import { SHORTCUTS, type Shortcut, useShortcutSwitch } from './shortcuts.ts';
 
-const LISTED: readonly Shortcut[] = ['search', 'next', 'previous', 'check', 'correct', 'undo', 'mark', 'help'];
+const LISTED: readonly Shortcut[] = [
+  'search',
+  'next',
+  'previous',
+  'check',
+  'correct',
+  'confirm',
+  'undo',
+  'mark',
+  'help',
+];
 
 interface ShortcutsDialogProps {
   readonly opened: boolean;

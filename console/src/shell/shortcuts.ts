@@ -10,6 +10,7 @@ export const SHORTCUTS = {
   previous: 'k',
   check: 'n',
   correct: 'e',
+  confirm: 'y',
   undo: 'u',
   mark: 'c',
   help: '?',

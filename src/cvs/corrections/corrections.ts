@@ -35,6 +35,8 @@ export interface ValueChange {
   readonly seen: PlainValue;
   /** What is right; null clears the value. Undefined takes the correction back, so that what was read shows again. */
   readonly value: PlainValue | undefined;
+  /** Whether the value is what was seen, and the member says that it is right. */
+  readonly isConfirmed?: boolean;
 }
 
 /** What a member does at once with values of a CV, in this order: all of it or nothing. */
@@ -68,14 +70,16 @@ export async function correctValues(trx: Queries, request: CorrectionRequest): P
   const current = new Map(correctionsOf(known));
   const places = new Set(known.map(({ pointer }) => pointer));
   const steps: Pick<Correction, 'pointer' | 'step' | 'value'>[] = [];
-  for (const { pointer, seen, value } of changes) {
+  for (const { pointer, seen, value, isConfirmed = false } of changes) {
     const place = findCorrectableField(profile, pointer);
     if (place === null) return { kind: 'invalid', ...refusal('no_value_at', { pointer }) };
-    const fault = value === undefined ? null : validateValue(place.kind, value);
+    // What was read may be longer than what a person may type.
+    const fault = value === undefined || isConfirmed ? null : validateValue(place.kind, value);
     if (fault !== null) return { kind: 'invalid', ...fault };
     if (!isListed(profile, current, pointer)) return { kind: 'changed_since' };
     if (!isDeepStrictEqual(correctedValueAt(profile, current, pointer), seen)) return { kind: 'changed_since' };
-    if (value === undefined ? !current.has(pointer) : isDeepStrictEqual(seen, value)) continue;
+    const confirms = isConfirmed && !current.has(pointer) && place.kind.kind !== 'entries';
+    if (value === undefined ? !current.has(pointer) : isDeepStrictEqual(seen, value) && !confirms) continue;
     if (places.add(pointer).size > PLACES_MAX)
       return { kind: 'invalid', ...refusal('too_many_corrections', { max: PLACES_MAX }) };
     if (value === undefined) current.delete(pointer);

@@ -66,6 +66,8 @@ const change = z.union([
   z.object({ pointer, seen, value: plainValue }),
   // Shows again what was read.
   z.object({ pointer, seen, take_back: z.literal(true) }),
+  // What was read is right: it becomes a correction by itself. No value means that there is none.
+  z.object({ pointer, seen, confirm: z.literal(true) }),
 ]);
 export type ValueChange = z.infer<typeof change>;
 

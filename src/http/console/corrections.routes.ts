@@ -7,11 +7,11 @@ import type { Handlers } from './endpoint.ts';
 export const correctionHandlers = {
   correctCv: async ({ services, auth, id, body }) => {
     requireStorageEnabled(auth.company);
-    const changes = body.changes.map((change) => ({
-      pointer: change.pointer,
-      seen: change.seen,
-      value: 'value' in change ? change.value : undefined,
-    }));
+    const changes = body.changes.map((change) => {
+      const { pointer, seen } = change;
+      if ('confirm' in change) return { pointer, seen, value: seen, isConfirmed: true };
+      return { pointer, seen, value: 'value' in change ? change.value : undefined };
+    });
     return (await correctCvValues(services, auth.member, { cvId: id('cvId'), changes })).map(correctionOf);
   },
   listCorrectionSteps: async ({ services, auth, id, query }) => {

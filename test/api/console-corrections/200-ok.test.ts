@@ -106,6 +106,40 @@ describe('correcting values of a CV', { concurrency: 3 }, () => {
     assert.deepEqual([row.corrections, row.updated_at], [0, row.created_at]);
   });
 
+  test('what was read is confirmed: it is on record by whom, and a correction until it is taken back', async () => {
+    const desk = await Desk.create();
+    const made = await desk.change(
+      { pointer: '/latest_role', seen: 'Programmer', confirm: true },
+      // That there is none is confirmed as well.
+      { pointer: '/work/0/location', seen: null, confirm: true },
+      { pointer: '/work/0/dates', seen: { start: '2020', end: null, current: true }, confirm: true },
+    );
+    assert.deepEqual(
+      made.map(({ pointer, value, by }) => [pointer, value, by]),
+      [
+        ['/latest_role', 'Programmer', desk.company.email],
+        ['/work/0/dates', { start: '2020', end: null, current: true }, desk.company.email],
+        ['/work/0/location', null, desk.company.email],
+      ],
+    );
+    assert.deepEqual(await desk.shown(), ['Ada Lovelaee', 'Analytica1 Engines', 'Programmer']);
+    // Confirmed, it no longer follows its job.
+    await desk.correct('/work/0/role', 'Lead programmer', 'Programmer');
+    assert.deepEqual((await desk.shown())[2], 'Programmer');
+    await desk.takeBack('/latest_role', 'Programmer');
+    assert.deepEqual((await desk.shown())[2], 'Lead programmer');
+  });
+
+  test('confirming what was corrected or confirmed already, or a list, is no step', async () => {
+    const desk = await Desk.create();
+    await desk.correct('/candidate_name', 'Ada Lovelace', 'Ada Lovelaee');
+    await desk.change({ pointer: '/candidate_name', seen: 'Ada Lovelace', confirm: true });
+    for (const _ of [1, 2]) await desk.change({ pointer: '/latest_role', seen: 'Programmer', confirm: true });
+    await desk.change({ pointer: '/skills', seen: ['0'], confirm: true });
+    const row = await service.db.selectFrom('cvs').selectAll().where('id', '=', desk.id).executeTakeFirstOrThrow();
+    assert.equal(row.corrections, 2);
+  });
+
   test('the latest company follows the correction of the job that it was read from, not of another', async () => {
     const desk = await Desk.create();
     await desk.correct('/work/1/company', 'Mill & Sons', 'Mill');

@@ -75,6 +75,39 @@ describe('the console: checking CVs by keyboard', { skip: noChromium }, () => {
     assert.deepEqual(complaints, []);
   });
 
+  test('an uncertain value is confirmed by key or button, also that there is none; it says by whom, and can be undone', async () => {
+    const company = await TestCompany.create(service);
+    const id = await insertCvWithFile(service, company, {
+      name: 'Ada Lovelaee',
+      company: 'Analytica1 Engines',
+      role: 'Programmer',
+      profile: UNCERTAIN,
+    });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant, at: `/cvs/${id}` });
+    await page.getByRole('button', { name: 'Next of 2 values to check' }).waitFor();
+    // Nothing that nobody looks at is confirmed: the key leads to the first value, then confirms it and leads on.
+    await page.keyboard.press('y');
+    assert.equal(await focusedIs(page), 'field-1');
+    await page.keyboard.press('y');
+    await page.getByText(new RegExp(`^${company.email} confirmed on .* that there is none$`)).waitFor();
+    await page.getByRole('button', { name: 'Go to the value to check' }).waitFor();
+    assert.equal(await focusedIs(page), 'work-1-role');
+    await page.getByRole('button', { name: 'Confirm Role “Clerk”' }).click();
+    await page.getByRole('button', { name: /value.? to check$/ }).waitFor({ state: 'detached' });
+    assert.equal(await focusedIs(page), 'work-1-role');
+    await assertAccessible(page, 'a CV whose values are confirmed');
+    await page.locator('[data-correct="work-1-role"]').click();
+    const dialog = page.getByRole('dialog', { name: 'Correct: Role' });
+    await dialog.getByText(new RegExp(`^Confirmed by ${company.email} on `)).waitFor();
+    await dialog.getByRole('button', { name: 'History' }).click();
+    await dialog.getByText(`${company.email} confirmed it`).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('u');
+    await page.getByRole('button', { name: 'Confirm Role “Clerk”' }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
   test('a CV is marked as checked by key or button; the list shows the mark, and those that are still to be checked', async () => {
     const company = await TestCompany.create(service);
     for (const [at, name] of ['Ada Byron', 'Grace Hopper', 'Mary Somerville'].entries())

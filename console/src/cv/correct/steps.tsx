@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CorrectionStep } from '#http/console/contract.ts';
+import type { CorrectionStep, PlainValue } from '#http/console/contract.ts';
 import { correctionStepsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import type { Correctable } from '../shown.ts';
+import { type Correctable, isSameValue } from '../shown.ts';
 import { useValueWords } from '../use-value-words.ts';
 import { plainText } from '../values.ts';
 
@@ -42,7 +42,7 @@ export function Steps({ cvId, value }: StepsProps): ReactNode {
         <List size="sm" spacing={4} aria-label={t('correct.history')}>
           {steps.data.map((step) => (
             <List.Item key={step.id}>
-              <StepWords step={step} />
+              <StepWords step={step} read={value.read} />
             </List.Item>
           ))}
         </List>
@@ -51,9 +51,15 @@ export function Steps({ cvId, value }: StepsProps): ReactNode {
   );
 }
 
-function StepWords({ step: { step, value, by, at } }: { readonly step: CorrectionStep }): ReactNode {
+interface StepWordsProps {
+  readonly step: CorrectionStep;
+  readonly read: PlainValue;
+}
+
+function StepWords({ step: { step, value, by, at }, read }: StepWordsProps): ReactNode {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useValueWords();
-  return t(`correct.steps.${step}`, { by, when: format.moment(at), value: plainText(value, words) });
+  const name = step !== 'taken_back' && isSameValue(value, read) ? 'confirmed' : step;
+  return t(`correct.steps.${name}`, { by, when: format.moment(at), value: plainText(value, words) });
 }

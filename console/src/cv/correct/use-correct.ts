@@ -11,6 +11,8 @@ export interface Edit {
   readonly value: Pick<Correctable, 'pointer' | 'shown' | 'read' | 'correction'>;
   /** Null clears it; undefined undoes its correction. */
   readonly to: PlainValue | undefined;
+  /** Whether what shows is right, and `to` is the same. */
+  readonly isConfirmed?: boolean;
 }
 
 /** What a person does at once: all of it or nothing. */
@@ -80,7 +82,13 @@ async function refreshLists(client: QueryClient, cvId: number): Promise<void> {
   await client.invalidateQueries({ queryKey: ['cvs'] });
 }
 
-function changeOf({ value: { pointer, shown: seen }, to }: Edit): ValueChange {
+/** Says that what was read is right. */
+export function confirmationOf(value: Correctable): Editing {
+  return { edits: [{ value, to: value.shown, isConfirmed: true }], done: 'confirmed' };
+}
+
+function changeOf({ value: { pointer, shown: seen }, to, isConfirmed = false }: Edit): ValueChange {
+  if (isConfirmed) return { pointer, seen, confirm: true };
   return to === undefined ? { pointer, seen, take_back: true } : { pointer, seen, value: to };
 }
 

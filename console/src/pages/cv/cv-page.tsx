@@ -11,7 +11,7 @@ import { codeOf, reasonOf } from '../../api/call.ts';
 import { cvQuery } from '../../api/queries.ts';
 import { AddDialog } from '../../cv/correct/add-dialog.tsx';
 import { CorrectDialog } from '../../cv/correct/correct-dialog.tsx';
-import { type Editing, useCorrect, useUndo } from '../../cv/correct/use-correct.ts';
+import { confirmationOf, type Editing, useCorrect, useUndo } from '../../cv/correct/use-correct.ts';
 import { ProfilePane } from '../../cv/profile-pane.tsx';
 import { sectionsOf } from '../../cv/sections-of.ts';
 import { listsOf, type ShownList, type ShownValue, valuesOf } from '../../cv/shown.ts';
@@ -81,6 +81,11 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
   const edit = (editing: Editing): void => {
     if (!lists.isPending) lists.mutate(editing, { onError: notifyFailure });
   };
+  const confirming = useCorrect(cv.id, () => undefined);
+  // By key one follows the other before the first is answered.
+  const confirm = ({ correctable }: ShownValue): void => {
+    if (correctable !== null) confirming.mutate(confirmationOf(correctable), { onError: notifyFailure });
+  };
   const undo = useUndo(cv.id);
   useShortcuts({ undo: () => undo() });
   const isWide = useMediaQuery(SIDE_BY_SIDE, true, { getInitialValueInEffect: false });
@@ -137,6 +142,7 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
             pointing={pointing}
             choose={choose}
             correct={correct}
+            confirm={confirm}
             add={({ pointer }: ShownList) => setAdding(pointer)}
             edit={edit}
           />
