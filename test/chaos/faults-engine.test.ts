@@ -91,6 +91,10 @@ describe('an engine that fails while a CV is processed', { skip }, () => {
     assert.equal(await company.balance(), 100);
     await assertWhole(cluster);
     kill([...stopped], 'SIGCONT');
-    await storeCv(service, company);
+    // On a busy machine another CV may take its three seconds, and be refunded.
+    await until('a CV is read again', async () => {
+      const { status } = await processCv(service, company, { file: await textCv() });
+      return status === 200;
+    });
   });
 });
