@@ -12,7 +12,8 @@ const t = { after };
 const cluster = await embeddedCluster(t, {
   settings: {
     LECTERN_DOCUMENT_WORKERS: '1',
-    LECTERN_READ_TIMEOUT_MS: '3000',
+    // More than an ordinary CV takes on a busy machine.
+    LECTERN_READ_TIMEOUT_MS: '10000',
     LECTERN_DOCUMENT_TIMEOUT_MS: '20000',
   },
 });
@@ -91,10 +92,6 @@ describe('an engine that fails while a CV is processed', { skip }, () => {
     assert.equal(await company.balance(), 100);
     await assertWhole(cluster);
     kill([...stopped], 'SIGCONT');
-    // On a busy machine another CV may take its three seconds, and be refunded.
-    await until('a CV is read again', async () => {
-      const { status } = await processCv(service, company, { file: await textCv() });
-      return status === 200;
-    });
+    await storeCv(service, company);
   });
 });

@@ -69,9 +69,11 @@ const faults = [];
 const { promise: loaded, resolve } = Promise.withResolvers();
 test('the files that share a process load', async () => {
   await loaded;
-  if (faults.length > 0) throw new AggregateError(faults, faults.join('; '));
+  if (faults.length > 0) throw new AggregateError(faults, 'not all of them');
 });
-for (const file of ${JSON.stringify(urls)}) await import(file).catch((error) => faults.push(error));
+for (const file of ${JSON.stringify(urls)}) {
+  await import(file).catch((cause) => faults.push(new Error(\`\${file} does not load\`, { cause })));
+}
 resolve();
 `;
   await writeFile(entry, source);

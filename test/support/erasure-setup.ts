@@ -45,7 +45,7 @@ export async function erasureSetup(): Promise<ErasureSetup> {
   };
 }
 
-/** Runs while a backup holds back the removal of files, as `lectern backup` does. */
+/** Runs while a backup holds back the removal of files, as `lectern backup` does: over a database that no other test uses. */
 export async function duringBackup<T>(db: Queries, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${BACKUP_LOCK}::bigint)`.execute(connection);

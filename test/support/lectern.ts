@@ -32,7 +32,17 @@ export const API_PREFIX = '/api/public/v1';
  */
 export async function lectern(): Promise<LoggedLectern> {
   const ofTheRun = shared()?.server ?? null;
-  if (ofTheRun !== null) return (openedOfTheRun ??= opened(ofTheRun));
+  return ofTheRun === null ? lecternAlone() : (openedOfTheRun ??= opened(ofTheRun));
+}
+
+/** The shared server, with connections that the files of this process share. */
+let openedOfTheRun: Promise<LoggedLectern> | null = null;
+
+/**
+ * A server with data of its own, which ends with the test or file that started it: for what would disturb all who share one, such as
+ * the lock of a backup.
+ */
+export async function lecternAlone(): Promise<LoggedLectern> {
   const server = await startServer({ settings: FEW_WORKERS });
   try {
     return await opened(server);
@@ -41,9 +51,6 @@ export async function lectern(): Promise<LoggedLectern> {
     endAfter(server);
   }
 }
-
-/** The shared server, with connections that the files of this process share. */
-let openedOfTheRun: Promise<LoggedLectern> | null = null;
 
 /**
  * A second server over the data of another: the same companies, database and files, in a process of its own with settings of

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-import { until } from '../kit/until.ts';
 import type { TestCompany } from './company.ts';
 import type { Lectern } from './lectern.ts';
 
@@ -29,6 +28,5 @@ export async function assertNoTrace(service: Lectern, company: TestCompany, bala
 /** Fails unless the company has neither a record of a CV nor a file. */
 export async function assertNothingKept(service: Lectern, company: TestCompany): Promise<void> {
   assert.equal(await company.cvCount(), 0, 'no CV is on record');
-  // Whoever waits for a call is told of its end when that is on record, a moment before its files are deleted.
-  await until('no file is left in the store', async () => (await storedFiles(service, company)).length === 0);
+  assert.deepEqual(await storedFiles(service, company), [], 'no file is left in the store');
 }

@@ -7,11 +7,14 @@ import { silent } from '../../platform/folders.ts';
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
 import { duringBackup } from '../../support/erasure-setup.ts';
-import { lectern } from '../../support/lectern.ts';
+import { lectern, lecternAlone } from '../../support/lectern.ts';
 import { storeCv } from '../../support/upload.ts';
 
 const service = await lectern();
 const services = { db: service.db, storage: await openLocalStorage(service.dataDir), log: silent };
+// While a backup runs, no server over its database deletes a file.
+const backedUp = await lecternAlone();
+const ofBackedUp = { db: backedUp.db, storage: await openLocalStorage(backedUp.dataDir), log: silent };
 
 describe('a CV that was erased', () => {
   test('is 404 in every place, and a link that was made before gives nothing more', async () => {
@@ -39,10 +42,10 @@ describe('a CV that was erased', () => {
   });
 
   test('is not given out by its link even while its file waits for a backup to end', async () => {
-    const company = await TestCompany.create(service);
-    const { id, download_url: url } = await storeCv(service, company);
-    await duringBackup(service.db, async () => {
-      const erased = await eraseCv(services, { companyId: company.id, cvId: id ?? 0, actor: 'operator' });
+    const company = await TestCompany.create(backedUp);
+    const { id, download_url: url } = await storeCv(backedUp, company);
+    await duringBackup(backedUp.db, async () => {
+      const erased = await eraseCv(ofBackedUp, { companyId: company.id, cvId: id ?? 0, actor: 'operator' });
       assert.deepEqual(erased, { cvIds: [id], foldersLeft: 1 });
       assert.equal((await fetch(url)).status, 404);
     });
