@@ -102,15 +102,22 @@ describe('the levels of the families', () => {
 
   it('are reached by nine of ten documents of all families and six of ten of each', () => {
     assert.deepEqual(
-      familyFaults([...family('one', 6), ...Array.from({ length: 4 }, () => family('two', 10)).flat()]),
+      familyFaults([], [...family('one', 6), ...Array.from({ length: 4 }, () => family('two', 10)).flat()]),
       [],
     );
   });
 
   it('name the family that does not reach its own, and tell where all together do not', () => {
-    assert.deepEqual(familyFaults([...family('one', 5), ...family('two', 10)]), [
+    assert.deepEqual(familyFaults([], [...family('one', 5), ...family('two', 10)]), [
       'Of the family one, 5 of 10 documents are right in all three values; at least 60% must be.',
       'Of all families, 15 of 20 documents are right in all three values; at least 90% must be.',
+    ]);
+  });
+
+  it('hold each document to the method by which it must be read', () => {
+    const results = family('one', 10).slice(0, 2);
+    assert.deepEqual(familyFaults([{ method: 'text' }, { method: 'image' }], results), [
+      'one was read as text, not as image.',
     ]);
   });
 });

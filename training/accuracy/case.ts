@@ -17,6 +17,8 @@ export interface Case {
   readonly today: string;
   /** Documents of the half `blind` count in figures, and are never shown. Null where the manifest has no halves. */
   readonly half: string | null;
+  /** How it must be read; only of families. */
+  readonly method?: 'text' | 'image';
   /** The truth of the whole profile, apart from what the document leaves out; only of made documents. */
   readonly profile?: MadeProfile;
 }

@@ -1,4 +1,4 @@
-import { isAllRight, type Result } from './case.ts';
+import { type Case, isAllRight, type Result } from './case.ts';
 
 /** The least share of the documents of all families that is right in all three values. */
 const SHARE_MIN = 0.9;
@@ -6,16 +6,21 @@ const SHARE_MIN = 0.9;
 const FAMILY_SHARE_MIN = 0.6;
 
 /**
- * Checks how many documents of the families are read right.
+ * Checks how many documents of the families are read right, and that each is read as text or as a scan as it must be.
  *
- * @param results of all documents of all families
- * @returns a sentence for each level that is not reached
+ * @param results of all documents of all families, in the order of the cases
+ * @returns a sentence for each level that is not reached, and for each document that is read by the wrong method
  */
-export function familyFaults(results: readonly Result[]): string[] {
-  const faults = [...Map.groupBy(results, ({ traits }) => traits.group)].map(([family, own]) =>
+export function familyFaults(cases: readonly Pick<Case, 'method'>[], results: readonly Result[]): string[] {
+  const methods = results.flatMap(({ id, method }, index) => {
+    const wanted = cases[index]?.method;
+    return wanted === undefined || method === wanted ? [] : [`${id} was read as ${method}, not as ${wanted}.`];
+  });
+  const levels = [...Map.groupBy(results, ({ traits }) => traits.group)].map(([family, own]) =>
     faultOf(`the family ${family}`, own, FAMILY_SHARE_MIN),
   );
-  return [...faults, faultOf('all families', results, SHARE_MIN)].filter((fault) => fault !== null);
+  const all = [...levels, faultOf('all families', results, SHARE_MIN)];
+  return [...methods, ...all.filter((fault) => fault !== null)];
 }
 
 function faultOf(name: string, results: readonly Result[], shareMin: number): string | null {

@@ -28,7 +28,8 @@ const HELP = `npm run accuracy -- [options]
 Reads CVs with a known truth as production reads them, prints how often name, latest employer and
 latest role are right, and writes the figures into docs/accuracy.md. What the documents are read
 to is cached, so only the extraction runs again. Exits with 1 if fewer than 90% of the documents
-of the families, or 60% of one family, are right in all three values.
+of the families, or 60% of one family, are right in all three values, or if one is read as text
+that is a scan, or the other way round.
 
 Which documents:
   --manifest FILE   the documents of this file (docs/accuracy.md has the form); writes no page
@@ -192,7 +193,7 @@ function printFigures(run: RunSet): void {
   );
   const values = valuesOf(run);
   if (values.length > 0) console.log(`\n${valueCalibrationTable([{ title: set.title, values }])}`);
-  for (const fault of set.id === 'families' ? familyFaults(results) : []) {
+  for (const fault of set.id === 'families' ? familyFaults(set.cases, results) : []) {
     console.log(`\n${fault}`);
     process.exitCode = 1;
   }

@@ -120,6 +120,7 @@ async function familyCase(made: MadeDocuments, family: Family, nth: number): Pro
     },
     document: async () => bytes,
     fileName: file,
+    method: truth.processing_method,
     today: FAMILIES_TODAY,
     half: null,
   };
