@@ -4,6 +4,7 @@ import { Check, CheckCheck, Copy, Pencil, PenLine } from 'lucide-react';
 import { type ClipboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS } from '../shell/shortcuts.ts';
+import { useLabel } from './correct/correct-dialog.tsx';
 import { useCorrectionNote } from './correct/use-correction-note.ts';
 import { focusValue } from './focus-value.ts';
 import classes from './profile-pane.module.css';
@@ -149,7 +150,7 @@ interface PencilButtonProps {
 function PencilButton({ value, correct }: PencilButtonProps): ReactNode {
   const { t } = useTranslation();
   const noteOf = useCorrectionNote();
-  const label = typeof value.label === 'string' ? t(`value.${value.label}`) : value.label.words;
+  const label = useLabel(value);
   const isCorrected =
     value.correctable !== null && (value.correctable.correction !== null || value.correctable.followsJob);
   const button = (
@@ -188,7 +189,7 @@ interface ConfirmButtonProps {
 /** Says that an uncertain value is right, or that there is none. It goes with that, so the focus moves to the value. */
 function ConfirmButton({ value, confirm }: ConfirmButtonProps): ReactNode {
   const { t } = useTranslation();
-  const label = typeof value.label === 'string' ? t(`value.${value.label}`) : value.label.words;
+  const label = useLabel(value);
   const name =
     value.text === '' ? t('correct.confirmNone', { label }) : t('correct.confirm', { label, text: value.text });
   return (

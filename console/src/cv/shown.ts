@@ -176,7 +176,8 @@ export function isConfirmed({ read, correction }: Pick<Correctable, 'read' | 'co
 
 /** Whether two values are the same, whatever the order of their parts. */
 export function isSameValue(one: PlainValue | Correction['value'], other: PlainValue): boolean {
-  if (Array.isArray(one)) return Array.isArray(other) && one.join('\n') === other.join('\n');
+  if (Array.isArray(one))
+    return Array.isArray(other) && one.length === other.length && one.every((part, at) => part === other[at]);
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   return !Array.isArray(other) && one.start === other.start && one.end === other.end && one.current === other.current;
 }

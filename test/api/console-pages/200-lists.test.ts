@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
 import { Browser } from '../../support/console.ts';
-import { assertAccessible, signedIn } from '../../support/console-page.ts';
+import { assertAccessible, PASSWORD, signedIn } from '../../support/console-page.ts';
 import { PROFILE, readCv } from '../../support/corrected.ts';
 import { lectern } from '../../support/lectern.ts';
 
@@ -21,7 +21,7 @@ describe('the console: adding, removing, moving and merging what was read', { sk
     const work = page.getByRole('region', { name: 'Work' });
     await work.waitFor();
     const cv = async () => (await Browser.of(service, company.administrator)).data('getCv', { ids: [id] });
-    return { page, complaints, work, cv };
+    return { page, complaints, work, cv, company };
   }
 
   test('a job is added by one form, is the first, gets a value that it lacks, and is on record as a whole', async () => {
@@ -85,6 +85,31 @@ describe('the console: adding, removing, moving and merging what was read', { sk
     await work.getByRole('button', { name: 'Show as read' }).click();
     await expectTitles(work, ['Programmer', 'Clerk']);
     assert.deepEqual((await cv()).corrections, []);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('whoever signs in after another one in the same tab undoes nothing of theirs', async () => {
+    const { page, complaints, work, company } = await opened();
+    await entryMenu(page, 'Job “Clerk”', 'Move up');
+    await expectTitles(work, ['Clerk', 'Programmer']);
+    await Browser.of(service, company.administrator, PASSWORD);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+    await page.getByLabel('Email address').fill(company.administrator.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: PROFILE.candidate_name.value }).click();
+    await expectTitles(work, ['Clerk', 'Programmer']);
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.keyboard.press('u');
+    // The key after it is answered, so that one was too.
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    assert.deepEqual(
+      asked.filter((one) => one.endsWith('/corrections') && one.startsWith('POST')),
+      [],
+    );
     assert.deepEqual(complaints, []);
   });
 
