@@ -18,8 +18,11 @@ export interface OwnEngines {
   readonly engines: ReadingEngines;
   /** What the machine or npm has for a job; `none` in place of a name where there is nothing. */
   engineFor(job: 'word' | 'ocr'): Promise<string>;
-  /** Reads one document, and throws where it cannot be read. `ms` is the time from the call to the profile. */
-  read(document: string | Uint8Array, about?: About): Promise<Timed>;
+  /**
+   * Reads one document, and throws where it cannot be read. `ms` is the time from the call to the profile. The name decides, as in
+   * production, whether a web page is a Word document; a path has its own.
+   */
+  read(document: string | Uint8Array, about?: Partial<About>): Promise<Timed>;
   close(): Promise<void>;
 }
 
@@ -64,7 +67,9 @@ export async function openEngines(
   return {
     engines,
     engineFor: async (job) => (await engines.describe()).find((one) => one.job === job)?.engine ?? 'none',
-    read: async (document, about = UNKNOWN) => {
+    read: async (document, known = {}) => {
+      const own = typeof document === 'string' ? { fileName: path.basename(document) } : {};
+      const about = { ...UNKNOWN, ...own, ...known };
       const scratchDir = await mkdtemp(path.join(dir, 'call-'));
       try {
         return await readOne(engines, { document, scratchDir, about });
@@ -88,7 +93,7 @@ interface Task {
 async function readOne(engines: ReadingEngines, { document, scratchDir, about }: Task): Promise<Timed> {
   const upload = path.join(scratchDir, 'upload');
   await (typeof document === 'string' ? copyFile(document, upload) : writeFile(upload, document));
-  const format = await sniff(upload);
+  const format = await sniff(upload, about.fileName);
   if (format === null) throw new Error('the document is none that is read');
   const hints = { gender: null, ...about };
   const startedAt = performance.now();

@@ -9,7 +9,7 @@ import type { Case } from '../../training/accuracy/case.ts';
 import { EntryCache, readEntry } from '../../training/accuracy/entry-cache.ts';
 import type { ExtractionAnswer } from '../../training/accuracy/extractors.ts';
 import { MadeDocuments } from '../../training/accuracy/made-documents.ts';
-import { type Reading, Readings } from '../../training/accuracy/readings.ts';
+import { type NamedBytes, type Reading, Readings } from '../../training/accuracy/readings.ts';
 import { runCases } from '../../training/accuracy/run-cases.ts';
 import { sourceDigest } from '../../training/accuracy/source-digest.ts';
 
@@ -21,17 +21,21 @@ before(async () => {
 });
 after(async () => rm(root, { recursive: true, force: true }));
 
-const PDF = Buffer.from('%PDF-1.7 one');
-const OTHER_PDF = Buffer.from('%PDF-1.7 other');
-const WORD = Buffer.from('PK word');
+const PDF = named('cv.pdf', '%PDF-1.7 one');
+const OTHER_PDF = named('cv.pdf', '%PDF-1.7 other');
+const WORD = named('cv.docx', 'PK word');
 
-/** Readings over a cache of their own, with a reader that counts the documents it is given. */
+function named(fileName: string, text: string): NamedBytes {
+  return { bytes: Buffer.from(text), fileName };
+}
+
+/** Readings over a cache of their own, with a reader that keeps the names of the documents it is given. */
 class Bench {
   readonly cache: EntryCache;
   readonly #temporary: EntryCache;
   warnings: readonly string[] = [];
   readMs = 20;
-  readCount = 0;
+  readonly names: string[] = [];
 
   constructor(folder: string) {
     this.cache = new EntryCache(path.join(folder, 'cache'));
@@ -43,9 +47,9 @@ class Bench {
       cache: this.cache,
       temporary: this.#temporary,
       versions,
-      read: async (document) => {
-        this.readCount += 1;
-        const text = Buffer.from(document as Uint8Array).toString();
+      read: async (bytes, fileName) => {
+        this.names.push(fileName);
+        const text = Buffer.from(bytes).toString();
         if (text === 'unreadable') throw new Error('the document was refused');
         const timingsMs = { read: this.readMs, ocr: 0 };
         return { method: 'text', extracted: { text }, warnings: this.warnings, timingsMs } as never;
@@ -62,14 +66,14 @@ describe('cached readings', () => {
 
   it('are read once, by whichever run comes first', async () => {
     const file = await bench.readings().fileOf(PDF);
-    assert.deepEqual(await readEntry(file ?? ''), { method: 'text', document: { text: String(PDF) } });
+    assert.deepEqual(await readEntry(file ?? ''), { method: 'text', document: { text: String(PDF.bytes) } });
     assert.equal(await bench.readings().fileOf(PDF), file);
-    assert.equal(bench.readCount, 1);
+    assert.equal(bench.names.length, 1);
   });
 
   it('are read again when the document changes', async () => {
     assert.notEqual(await bench.readings().fileOf(PDF), await bench.readings().fileOf(OTHER_PDF));
-    assert.equal(bench.readCount, 2);
+    assert.equal(bench.names.length, 2);
   });
 
   it('are read again when what reads this format changes', async () => {
@@ -81,7 +85,14 @@ describe('cached readings', () => {
       await bench.readings(versions).fileOf(PDF);
       await bench.readings(versions).fileOf(WORD);
     }
-    assert.equal(bench.readCount, 4);
+    assert.equal(bench.names.length, 4);
+  });
+
+  it('are made under the name of the document, which decides whether a web page is a Word document', async () => {
+    for (const name of ['cv.mht', 'cv.doc', 'other.DOC']) {
+      await bench.readings().fileOf(named(name, 'MIME-Version: 1.0'));
+    }
+    assert.deepEqual(bench.names, ['cv.mht', 'cv.doc']);
   });
 
   it('are not kept if a time limit may have decided, or the document cannot be read', async () => {
@@ -89,7 +100,7 @@ describe('cached readings', () => {
     assert.ok((await bench.readings().fileOf(PDF))?.includes('temporary'));
     [bench.warnings, bench.readMs] = [[], 10_000];
     assert.ok((await bench.readings().fileOf(PDF))?.includes('temporary'));
-    assert.equal(await bench.readings().fileOf(Buffer.from('unreadable')), null);
+    assert.equal(await bench.readings().fileOf(named('cv.doc', 'unreadable')), null);
     assert.deepEqual(await readdir(bench.cache.folder).catch(() => []), []);
   });
 
@@ -100,11 +111,11 @@ describe('cached readings', () => {
       if (reading === null) return { kind: 'broken' };
       return { kind: 'extracted', method: 'text', profile: JSON.stringify(reading.document), explanation: null };
     };
-    const document = { document: async () => PDF, fileName: 'cv.pdf', today: '2026-01-01' } as unknown as Case;
+    const document = { document: async () => PDF.bytes, fileName: 'cv.pdf', today: '2026-01-01' } as unknown as Case;
     const workbench = { readings: bench.readings(), engines: [{ extract }], explain: false };
     const [[extracted] = []] = await runCases(workbench, [document]);
-    assert.equal(extracted?.json, JSON.stringify({ text: String(PDF) }));
-    assert.equal(bench.readCount, 2);
+    assert.equal(extracted?.json, JSON.stringify({ text: String(PDF.bytes) }));
+    assert.equal(bench.names.length, 2);
   });
 });
 
@@ -145,11 +156,11 @@ describe('the cache', () => {
     let count = 0;
     const make = async (): Promise<{ about: { locale: string }; bytes: Uint8Array }> => {
       count += 1;
-      return { about: { locale: 'pt-BR' }, bytes: PDF };
+      return { about: { locale: 'pt-BR' }, bytes: PDF.bytes };
     };
     for (const version of ['1', '1', '2']) {
       const { about, bytes } = await new MadeDocuments(cache, version).get('families/docx/3', make);
-      assert.deepEqual({ about, bytes: Buffer.from(bytes) }, { about: { locale: 'pt-BR' }, bytes: PDF });
+      assert.deepEqual({ about, bytes: Buffer.from(bytes) }, { about: { locale: 'pt-BR' }, bytes: PDF.bytes });
     }
     await new MadeDocuments(cache, '2').get('families/docx/4', make);
     assert.equal(count, 3);

@@ -32,7 +32,7 @@ export class Readings {
   /** Readings that are not repeatable, for the length of this run. */
   readonly #temporary: EntryCache;
   readonly #versions: ReaderVersions;
-  readonly #read: OwnEngines['read'];
+  readonly #read: ReadingsParts['read'];
   /** Documents of this run by where their reading is from. */
   readonly counts = { cached: 0, read: 0, unreadable: 0 };
 
@@ -48,14 +48,17 @@ export class Readings {
    *
    * @param isBroken the cached file, if there is one, was found to be broken.
    */
-  async fileOf(bytes: Uint8Array, isBroken = false): Promise<string | null> {
-    const version = isWord(bytes) ? this.#versions.word : this.#versions.pdf;
+  async fileOf({ bytes, fileName }: NamedBytes, isBroken = false): Promise<string | null> {
+    // A web page is a Word document under some names only.
+    const version = isWord(bytes)
+      ? `${this.#versions.word} ${path.extname(fileName).toLowerCase()}`
+      : this.#versions.pdf;
     const key = hash('sha256', `${version} ${hash('sha256', bytes)}`);
     if (!isBroken && (await this.#cache.has(key))) {
       this.counts.cached += 1;
       return this.#cache.fileOf(key);
     }
-    const read = await this.#read(bytes).catch(() => null);
+    const read = await this.#read(bytes, fileName).catch(() => null);
     if (read === null) {
       this.counts.unreadable += 1;
       return null;
@@ -80,11 +83,17 @@ function isRepeatable({ warnings, timingsMs }: Awaited<ReturnType<OwnEngines['re
   return warnings.length === 0 && timingsMs.read < READ_MS_MAX && timingsMs.ocr < OCR_MS_MAX;
 }
 
+/** A document under the name that it was sent with. */
+export interface NamedBytes {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+}
+
 interface ReadingsParts {
   readonly cache: EntryCache;
   readonly temporary: EntryCache;
   readonly versions: ReaderVersions;
-  readonly read: OwnEngines['read'];
+  readonly read: (bytes: Uint8Array, fileName: string) => ReturnType<OwnEngines['read']>;
 }
 
 /** What decides how documents are read, as digests: one for PDFs, one for Word documents. */

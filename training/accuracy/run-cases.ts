@@ -29,15 +29,15 @@ export async function runCases(workbench: Workbench, cases: readonly Case[]): Pr
 
 async function runCase(workbench: Workbench, { document, fileName, today }: Case): Promise<Extracted[]> {
   const { readings, engines, explain } = workbench;
-  const bytes = await document();
+  const named = { bytes: await document(), fileName };
   const hints = { gender: null, fileName, today, explain };
   const extract = async (file: string): Promise<ExtractionAnswer[]> =>
     Promise.all(engines.map(async (engine) => engine.extract({ file, hints })));
-  const file = await readings.fileOf(bytes);
+  const file = await readings.fileOf(named);
   if (file === null) return engines.map(() => UNREADABLE);
   let answers = await extract(file);
   if (answers.some(({ kind }) => kind === 'broken')) {
-    const fresh = await readings.fileOf(bytes, true);
+    const fresh = await readings.fileOf(named, true);
     if (fresh === null) return engines.map(() => UNREADABLE);
     answers = await extract(fresh);
   }

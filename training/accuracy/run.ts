@@ -119,7 +119,7 @@ async function runSets(report: (set: RunSet) => void): Promise<void> {
     cache: caches.readings,
     temporary: new EntryCache(temporary),
     versions: await readerVersions(),
-    read: async (bytes) => (await (reader ??= openReader())).read(bytes),
+    read: async (bytes, fileName) => (await (reader ??= openReader())).read(bytes, { fileName }),
   });
   const engines = [new Extractors(ROOT, base?.kind === 'checkout' ? PROCESSES - 1 : PROCESSES)];
   if (base?.kind === 'checkout') engines.push(new Extractors(base.folder, 1));
@@ -154,9 +154,9 @@ async function runSets(report: (set: RunSet) => void): Promise<void> {
 
 async function printedProfiles({ cases }: CaseSet, readings: Readings): Promise<TrueProfile[]> {
   const found: TrueProfile[] = [];
-  for (const { id, profile, document } of cases) {
+  for (const { id, profile, document, fileName } of cases) {
     if (profile === undefined) continue;
-    const file = await readings.fileOf(await document());
+    const file = await readings.fileOf({ bytes: await document(), fileName });
     if (file !== null) found.push({ id, ...asPrinted(profile, await documentIn(file)) });
   }
   return found;
