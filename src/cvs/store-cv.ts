@@ -52,8 +52,19 @@ async function put(storage: ObjectStorage, key: string, file: { path: string; ty
   return { key, sizeBytes, sha256 };
 }
 
+/** What the record of a CV has that the database or a member adds later. */
+type AddedLater =
+  | 'id'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'checkedAt'
+  | 'checkedBy'
+  | 'uncertainValues'
+  | 'warningCount'
+  | 'correctedValues';
+
 /** A CV whose record is about to be written. */
-interface NewCv extends Omit<Cv, 'id' | 'createdAt' | 'updatedAt' | 'checkedAt' | 'checkedBy'> {
+interface NewCv extends Omit<Cv, AddedLater> {
   readonly companyId: number;
   readonly usageId: number;
   readonly memberId: number;

@@ -17,7 +17,16 @@ export interface Cv {
   /** When a member marked it as checked against its document, and which member; null where nobody did. */
   readonly checkedAt: Date | null;
   readonly checkedBy: number | null;
+  /** Those of the three values above that are uncertain or were not found, and that no member corrected or confirmed. */
+  readonly uncertainValues: readonly HeadlineField[];
+  /** How many warnings the profile has. */
+  readonly warningCount: number;
+  /** How many values a member corrected or confirmed. */
+  readonly correctedValues: number;
 }
+
+/** A value that lists show, by its name in the profile. */
+type HeadlineField = 'candidate_name' | 'latest_company' | 'latest_role';
 
 /** Width and height of a page in points, as a person sees it. */
 export interface PageSize {
@@ -49,6 +58,9 @@ const SUMMARY = [
   'updated_at',
   'checked_at',
   'checked_by',
+  'uncertain_values',
+  'warning_count',
+  'corrected_values',
 ] as const;
 
 /** The CV of this company with its file, or null; another company's CV is null too. */
@@ -102,12 +114,17 @@ export async function companyIdOfFile(db: Queries, key: string): Promise<number 
   return row?.company_id ?? null;
 }
 
+/** What a list can be narrowed to: CVs with an uncertain value among the three, with warnings, or with values that a member corrected or confirmed. */
+export type ReviewFilter = 'uncertain' | 'warnings' | 'corrected';
+
 interface CvFilter {
   readonly companyId: number;
   readonly createdFrom: Date | null;
   readonly createdTo: Date | null;
   /** Whether they are marked as checked; null for both kinds. */
   readonly isChecked: boolean | null;
+  /** Null for all. */
+  readonly only: ReviewFilter | null;
 }
 
 /** Which page, from 1 on, and how many CVs it has at most; it may lie past the end. */
@@ -247,11 +264,19 @@ function hasWords(words: readonly string[]) {
   return found.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(found, sql` and `)}`;
 }
 
-function matching(db: Queries, { companyId, createdFrom, createdTo, isChecked }: CvFilter) {
+/** The conditions of the partial indexes. */
+const ONLY = {
+  uncertain: sql<boolean>`uncertain_values <> '{}'`,
+  warnings: sql<boolean>`warning_count > 0`,
+  corrected: sql<boolean>`corrected_values > 0`,
+} as const satisfies Readonly<Record<ReviewFilter, unknown>>;
+
+function matching(db: Queries, { companyId, createdFrom, createdTo, isChecked, only }: CvFilter) {
   let query = db.selectFrom('cvs').where('company_id', '=', companyId);
   if (createdFrom !== null) query = query.where('created_at', '>=', createdFrom);
   if (createdTo !== null) query = query.where('created_at', '<=', createdTo);
   if (isChecked !== null) query = query.where('checked_at', isChecked ? 'is not' : 'is', null);
+  if (only !== null) query = query.where(ONLY[only]);
   return query;
 }
 

@@ -246,6 +246,24 @@ test('a backup from before searches ignored accents is restored, and its CVs are
   ]);
 });
 
+test('a backup from before the list told uncertain values and corrections is restored, and its CVs have both', async (t) => {
+  const source = await newInstallation(t, await migrationsUpTo(t, 20));
+  const { cvs } = await addCompanyWithCvs(source, 2);
+  await queryAt(
+    source,
+    `insert into cv_corrections (cv_id, pointer, step, value, member_id) select id, '/latest_role', 'corrected', '"Clerk"', member_id from cvs where id = ${cvs[0]};
+     update cvs set latest_role = 'Clerk', corrections = 1 where id = ${cvs[0]}`,
+  );
+  const dir = path.join(await temporaryDir(t), 'backup');
+  await source.json('backup', dir);
+  const target = await newInstallation(t);
+  await target.json('restore', dir);
+  assert.deepEqual(await queryAt(target, 'select uncertain_values, corrected_values from cvs order by id'), [
+    { uncertain_values: ['candidate_name', 'latest_company'], corrected_values: 1 },
+    { uncertain_values: ['candidate_name', 'latest_company', 'latest_role'], corrected_values: 0 },
+  ]);
+});
+
 test('a backup from before quarantine had its name is restored: quarantined uploads and folders marked for deletion are known by the new names', async (t) => {
   const source = await newInstallation(t, await migrationsUpTo(t, 14));
   const { cvs } = await addCompanyWithCvs(source, 1);

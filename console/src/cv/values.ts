@@ -73,6 +73,8 @@ export class Values {
       .map((other, at) => ({ ...plain(`${id}-other-${at}`, label, other) }));
     return {
       ...made,
+      // Who corrected the job has given this value too.
+      confidence: followsJob ? null : made.confidence,
       text: shown ?? made.text,
       correctable: { ...correctable, shown, followsJob, alternatives, inJob: this.#inJob(field, value) },
     };

@@ -2,13 +2,15 @@ import { AppShell, Burger, Group, NavLink, ScrollArea, Text, UnstyledButton } fr
 import { useDisclosure } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router';
-import { BookOpen, ChartColumn, Coins, FileText, KeyRound, LayoutTemplate, Users } from 'lucide-react';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { BookOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadsPanel } from '../uploads/uploads-panel.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { GoTo } from './go-to.tsx';
 import markUrl from './mark.svg';
+import { type NavigationPage, PAGES, SETTINGS_PAGES } from './pages.ts';
 import { PromptGates } from './prompt-gates.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -74,15 +76,17 @@ function Frame(): ReactNode {
               </Group>
             </UnstyledButton>
           </Group>
-          <AccountMenu onShortcuts={help.open} />
+          <Group gap="xs" wrap="nowrap">
+            <GoTo />
+            <AccountMenu onShortcuts={help.open} />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" className="lectern-screen" aria-label={t('app.navigation')}>
         <AppShell.Section grow component={ScrollArea}>
-          <NavItem to="/cvs" icon={<FileText size={18} aria-hidden />} label={t('nav.cvs')} />
-          <NavItem to="/templates" icon={<LayoutTemplate size={18} aria-hidden />} label={t('nav.templates')} />
-          <NavItem to="/usage" icon={<ChartColumn size={18} aria-hidden />} label={t('nav.usage')} />
-          <NavItem to="/credits" icon={<Coins size={18} aria-hidden />} label={t('nav.credits')} />
+          {PAGES.map((page) => (
+            <NavItem key={page.to} page={page} />
+          ))}
           {session.role === 'administrator' && <SettingsNav />}
         </AppShell.Section>
         <AppShell.Section>
@@ -112,27 +116,23 @@ function SettingsNav(): ReactNode {
       <Text size="xs" fw={600} c="dimmed" px="sm" pt="md" pb={4}>
         {t('nav.settings')}
       </Text>
-      <NavItem to="/settings/public-api" icon={<KeyRound size={18} aria-hidden />} label={t('nav.publicApi')} />
-      <NavItem to="/members" icon={<Users size={18} aria-hidden />} label={t('nav.members')} />
+      {SETTINGS_PAGES.map((page) => (
+        <NavItem key={page.to} page={page} />
+      ))}
     </>
   );
 }
 
-interface NavItemProps {
-  readonly to: NonNullable<LinkProps['to']>;
-  readonly icon: ReactNode;
-  readonly label: string;
-}
-
-function NavItem({ to, icon, label }: NavItemProps): ReactNode {
+function NavItem({ page: { to, label, Icon } }: { readonly page: NavigationPage }): ReactNode {
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const active = pathname === to || pathname.startsWith(`${to}/`);
   return (
     <NavLink
       component={Link}
       to={to}
-      label={label}
-      leftSection={icon}
+      label={t(`nav.${label}`)}
+      leftSection={<Icon size={18} aria-hidden />}
       active={active}
       {...(active ? { 'aria-current': 'page' as const } : {})}
     />

@@ -2,7 +2,7 @@ import { Code, Stack, Switch, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../parts/dialog.tsx';
-import { SHORTCUTS, type Shortcut, useShortcutSwitch } from './shortcuts.ts';
+import { SHORTCUTS, type Shortcut, useModifierKey, useShortcutSwitch } from './shortcuts.ts';
 
 const LISTED: readonly Shortcut[] = [
   'search',
@@ -25,6 +25,7 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps): ReactNode {
   const { t } = useTranslation();
   const [isOn, setIsOn] = useShortcutSwitch();
+  const modifier = useModifierKey();
   return (
     <Dialog opened={opened} onClose={onClose} title={t('shortcuts.title')}>
       <Stack>
@@ -44,6 +45,12 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps): Reac
                 <Table.Td>{t(`shortcuts.${name}`)}</Table.Td>
               </Table.Tr>
             ))}
+            <Table.Tr>
+              <Table.Td>
+                <Code fz="sm">{modifier} K</Code>
+              </Table.Td>
+              <Table.Td>{t('shortcuts.goTo')}</Table.Td>
+            </Table.Tr>
           </tbody>
         </Table>
       </Stack>

@@ -1,4 +1,4 @@
-import { type HotkeyItem, useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { type HotkeyItem, useHotkeys, useLocalStorage, useOs } from '@mantine/hooks';
 
 /** The key of the choice in the browser's storage. */
 const STORED_AS = 'lectern-shortcuts';
@@ -31,7 +31,7 @@ export function useShortcuts(actions: Readonly<Partial<Record<Shortcut, () => vo
   const [isOn] = useShortcutSwitch();
   const act = (name: Shortcut, event: KeyboardEvent): void => {
     if (event.target instanceof Element && event.target.matches(TYPED_IN)) return;
-    if (document.querySelector('[role="dialog"], [role="menu"]') !== null) return;
+    if (isCovered()) return;
     event.preventDefault();
     actions[name]?.();
   };
@@ -43,6 +43,16 @@ export function useShortcuts(actions: Readonly<Partial<Record<Shortcut, () => vo
   );
   // The filter of a list keeps the focus; keys work from there too, so the tags to ignore are none.
   useHotkeys(hotkeys, []);
+}
+
+/** Whether a dialog or a menu is open. */
+export function isCovered(): boolean {
+  return document.querySelector('[role="dialog"], [role="menu"]') !== null;
+}
+
+/** The name of the key that is held for commands: it differs on Apple's keyboards. */
+export function useModifierKey(): string {
+  return ['macos', 'ios'].includes(useOs()) ? '⌘' : 'Ctrl';
 }
 
 /** Whether a sign needs Shift depends on the keyboard. */

@@ -90,6 +90,14 @@ const cv = z.object({
   page_count: z.int(),
   /** When a member marked it as checked against its document; null where nobody did. */
   checked_at: moment.nullable(),
+  /**
+   * Those of the three values above with a confidence below 0.7 or that were not found; without those that a member corrected or
+   * confirmed.
+   */
+  uncertain_values: z.array(z.enum(['candidate_name', 'latest_company', 'latest_role'])),
+  warning_count: z.int(),
+  /** How many values of the whole profile a member corrected or confirmed. */
+  corrected_values: z.int(),
 });
 export type Cv = z.infer<typeof cv>;
 
@@ -137,6 +145,9 @@ export type Member = z.infer<typeof member>;
 
 /** Which CVs a list has: those that are marked as checked, or those that are not. */
 const checked = z.enum(['yes', 'no']);
+/** Which CVs a list has: those with `uncertain_values`, with warnings, or with values that a member corrected or confirmed. */
+const only = z.enum(['uncertain', 'warnings', 'corrected']);
+const cvFilter = { created_from: z.string(), created_to: z.string(), search: z.string().max(200), checked, only };
 
 const paging = { page: z.coerce.number().int().positive(), page_size: z.coerce.number().int().positive() };
 
@@ -196,9 +207,7 @@ export const ENDPOINTS = {
     path: '/cvs',
     access: 'member',
     // created_from and created_to as in the public API; search: words that each occur in name, company or role, 503 search_too_slow; page_size up to 200
-    query: z
-      .object({ ...paging, created_from: z.string(), created_to: z.string(), search: z.string().max(200), checked })
-      .partial(),
+    query: z.object({ ...paging, ...cvFilter }).partial(),
     data: z.array(cv),
   },
   // The CVs before and after one in that list, with the same filters; null at its ends
@@ -206,9 +215,7 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/cvs/:cvId/neighbours',
     access: 'member',
-    query: z
-      .object({ created_from: z.string(), created_to: z.string(), search: z.string().max(200), checked })
-      .partial(),
+    query: z.object(cvFilter).partial(),
     data: z.object({ previous: z.int().nullable(), next: z.int().nullable() }),
   },
   // One file in the field "file", and the id of a template in "template_id", else the default; checks and credits as POST /cvs/process

@@ -14,5 +14,8 @@ export function cvOf(cv: StoredCv): Cv {
     file_name: cv.originalName,
     page_count: cv.pageCount,
     checked_at: cv.checkedAt?.toISOString() ?? null,
+    uncertain_values: [...cv.uncertainValues],
+    warning_count: cv.warningCount,
+    corrected_values: cv.correctedValues,
   };
 }

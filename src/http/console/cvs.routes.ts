@@ -83,11 +83,12 @@ export const cvHandlers = {
 
 /** Which CVs a list has. */
 function filterOf(
-  { search = '', checked }: Pick<QueryOf<'listCvs'>, 'search' | 'checked'>,
+  { search = '', checked, only }: Pick<QueryOf<'listCvs'>, 'search' | 'checked' | 'only'>,
   request: Pick<FastifyRequest, 'query'>,
 ) {
   return {
     isChecked: checked === undefined ? null : checked === 'yes',
+    only: only ?? null,
     createdFrom: queryMoment(request.query, 'created_from', 'first'),
     createdTo: queryMoment(request.query, 'created_to', 'last'),
     words: wordsOf(search),

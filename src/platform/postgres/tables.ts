@@ -181,6 +181,10 @@ export interface Tables {
     corrections: Generated<number>;
     checked_at: ColumnType<Date | null, never, Date | null>;
     checked_by: ColumnType<number | null, never, number | null>;
+    /** Kept by the database, as are the two below: the fields among candidate_name, latest_company and latest_role that are uncertain. */
+    uncertain_values: ColumnType<('candidate_name' | 'latest_company' | 'latest_role')[], never, never>;
+    warning_count: ColumnType<number, never, never>;
+    corrected_values: ColumnType<number, never, never>;
   };
   /** cvs */
   cv_corrections: {

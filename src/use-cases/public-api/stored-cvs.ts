@@ -7,6 +7,7 @@ import {
   findCv,
   findNeighbours,
   listCvs,
+  type ReviewFilter,
   searchCvs,
 } from '#cvs/stored-cvs.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
@@ -30,12 +31,13 @@ export async function listCvPage(
     createdFrom: Date | null;
     createdTo: Date | null;
     isChecked?: boolean | null;
+    only?: ReviewFilter | null;
     words?: readonly string[];
     page: { readonly number: number; readonly size: number };
   },
 ): Promise<CvPage> {
-  const { createdFrom, createdTo, isChecked = null, words = [], page } = query;
-  const filter = { companyId: company.id, createdFrom, createdTo, isChecked };
+  const { createdFrom, createdTo, isChecked = null, only = null, words = [], page } = query;
+  const filter = { companyId: company.id, createdFrom, createdTo, isChecked, only };
   if (words.length === 0) return listCvs(services.db, filter, page);
   const found = await searchCvs(services.db, filter, { words, page });
   if (found === null) throw new Problem('search_too_slow');
@@ -51,6 +53,7 @@ export async function neighboursOfCv(
     createdFrom: Date | null;
     createdTo: Date | null;
     isChecked: boolean | null;
+    only: ReviewFilter | null;
     words: readonly string[];
   },
 ): Promise<CvNeighbours> {

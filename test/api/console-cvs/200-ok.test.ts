@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Failure, Profile } from '#http/console/contract.ts';
+import type { Failure, Profile, ValueChange } from '#http/console/contract.ts';
 
 import { call } from '../../support/call.ts';
 import { Browser, withAdministrator, withConsultant } from '../../support/console.ts';
+import { PROFILE } from '../../support/corrected.ts';
 import { textCv } from '../../support/documents.ts';
 import { lectern } from '../../support/lectern.ts';
 import { insertCv, insertCvWithFile } from '../../support/stored-cv.ts';
@@ -163,6 +164,76 @@ describe('CVs in the console', () => {
       { actor: String(company.consultant.id), action: 'cv.checked', subject: { cv_id: second } },
       { actor: String(company.administrator.id), action: 'cv.unchecked', subject: { cv_id: second } },
     ]);
+  });
+
+  test('the list says which of its values are uncertain and counts warnings, and is narrowed to each', async () => {
+    const { company, consultant } = await withConsultant(service);
+    const unsure = {
+      ...PROFILE,
+      candidate_name: { ...PROFILE.candidate_name, confidence: 0.69 },
+      latest_company: { ...PROFILE.latest_company, confidence: 0.7 },
+      latest_role: null,
+      warnings: ['One page is a picture on which no writing was recognised.'],
+    };
+    const head = { name: PROFILE.candidate_name.value, company: PROFILE.latest_company.value };
+    const sure = await insertCv(service, company, { ...head, role: PROFILE.latest_role.value, profile: PROFILE });
+    const uncertain = await insertCv(service, company, { ...head, role: null, profile: unsure });
+    // An engine of an earlier version gave no confidence.
+    const old = { candidate_name: { value: head.name }, latest_company: { value: head.company } };
+    const oldest = await insertCv(service, company, { ...head, role: null, profile: old });
+    const listed = await consultant.data('listCvs', { query: {} });
+    assert.deepEqual(
+      listed.map((cv) => [cv.id, cv.uncertain_values, cv.warning_count, cv.corrected_values]),
+      [
+        [oldest, ['latest_role'], 0, 0],
+        [uncertain, ['candidate_name', 'latest_role'], 1, 0],
+        [sure, [], 0, 0],
+      ],
+    );
+    const narrowed = async (query: Readonly<Record<string, string>>): Promise<readonly number[]> =>
+      (await consultant.data('listCvs', { query })).map(({ id }) => id);
+    assert.deepEqual(await narrowed({ only: 'uncertain' }), [oldest, uncertain]);
+    assert.deepEqual(await narrowed({ only: 'uncertain', search: 'ada' }), [oldest, uncertain]);
+    assert.deepEqual(await narrowed({ only: 'warnings', checked: 'no' }), [uncertain]);
+    assert.deepEqual(await narrowed({ only: 'warnings', checked: 'yes' }), []);
+    assert.deepEqual(await narrowed({ only: 'corrected' }), []);
+    const beside = await consultant.data('getCvNeighbours', { ids: [sure], query: { only: 'warnings' } });
+    assert.deepEqual(beside, { previous: uncertain, next: null });
+    (await consultant.call('listCvs', { query: { only: 'both' } })).expectError(400, 'validation_error');
+  });
+
+  test('a value of the list is uncertain no more when it, or the job that it was read from, is corrected or confirmed, until that is taken back', async () => {
+    const { company, consultant } = await withConsultant(service);
+    const unsure = { ...PROFILE };
+    for (const field of ['candidate_name', 'latest_company', 'latest_role'] as const)
+      Object.assign(unsure, { [field]: { ...PROFILE[field], confidence: 0.4 } });
+    const [name, employer, role] = [unsure.candidate_name.value, unsure.latest_company.value, unsure.latest_role.value];
+    const id = await insertCv(service, company, { name, company: employer, role, profile: unsure });
+    const after = async (...changes: ValueChange[]) => {
+      await consultant.data('correctCv', { ids: [id], body: { changes } });
+      const [cv] = await consultant.data('listCvs', { query: {} });
+      return [cv?.uncertain_values, cv?.corrected_values];
+    };
+    assert.deepEqual(await after({ pointer: '/candidate_name', seen: name, confirm: true }), [
+      ['latest_company', 'latest_role'],
+      1,
+    ]);
+    assert.deepEqual(await after({ pointer: '/work/0/role', seen: role, value: 'Engineer' }), [['latest_company'], 2]);
+    assert.deepEqual(await after({ pointer: '/latest_company', seen: employer, value: null }), [[], 3]);
+    const corrected = await consultant.data('listCvs', { query: { only: 'corrected' } });
+    assert.deepEqual(
+      corrected.map((cv) => cv.id),
+      [id],
+    );
+    assert.deepEqual(await consultant.data('listCvs', { query: { only: 'uncertain' } }), []);
+    assert.deepEqual(
+      await after(
+        { pointer: '/candidate_name', seen: name, take_back: true },
+        { pointer: '/work/0/role', seen: 'Engineer', take_back: true },
+        { pointer: '/latest_company', seen: null, take_back: true },
+      ),
+      [['candidate_name', 'latest_company', 'latest_role'], 0],
+    );
   });
 
   test('the list is paged, bounded by dates and searched by words of name, company and role', async () => {

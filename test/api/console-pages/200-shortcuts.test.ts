@@ -148,6 +148,93 @@ describe('the console: checking CVs by keyboard', { skip: noChromium }, () => {
     assert.deepEqual(complaints, []);
   });
 
+  test('the list marks uncertain values, counts warnings and corrections, and is narrowed to each; the next CV is one of those', async () => {
+    const company = await TestCompany.create(service);
+    const unsure = {
+      ...PROFILE,
+      latest_role: null,
+      template_fields: [],
+      warnings: ['The scan is hard to read; check the values against the page.'],
+    };
+    for (const [at, name] of ['Ada Byron', 'Grace Hopper', 'Mary Somerville'].entries())
+      await insertCvWithFile(service, company, {
+        name,
+        company: PROFILE.latest_company.value,
+        role: at === 1 ? PROFILE.latest_role.value : null,
+        profile: { ...(at === 1 ? PROFILE : unsure), candidate_name: { ...PROFILE.candidate_name, value: name } },
+        createdAt: `2026-01-0${at + 1}T10:00:00.000Z`,
+      });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    const row = (name: string) => page.getByRole('row', { name });
+    await row('Ada Byron').getByText('cv.pdf · Uncertain: role · 1 warning').waitFor();
+    await row('Grace Hopper').getByText('cv.pdf', { exact: true }).waitFor();
+    await page.getByRole('combobox', { name: 'Show only' }).click();
+    await page.getByRole('option', { name: 'Uncertain values' }).click();
+    await page.waitForURL('**/cvs?only=uncertain');
+    await row('Grace Hopper').waitFor({ state: 'detached' });
+    await assertAccessible(page, 'a list of CVs with uncertain values');
+    await page.getByRole('link', { name: 'Mary Somerville' }).click();
+    await page.getByRole('heading', { name: 'Mary Somerville' }).waitFor();
+    await page.getByRole('button', { name: 'Go to the value to check' }).waitFor();
+    await page.keyboard.press('y');
+    await page.keyboard.press('y');
+    await page.getByRole('button', { name: 'Go to the value to check' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { name: 'Ada Byron' }).waitFor();
+    await page.goto(`${service.url}/console/cvs?only=corrected`);
+    await row('Mary Somerville').getByText('1 value corrected or confirmed').waitFor();
+    assert.equal(await row('Ada Byron').count(), 0);
+    await page.getByRole('combobox', { name: 'Show only' }).click();
+    await page.getByRole('option', { name: 'All CVs' }).click();
+    await row('Grace Hopper').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  test('Ctrl+K, or its button, leads to a page or to a CV by a few letters, from a form field too', async () => {
+    const company = await TestCompany.create(service);
+    for (const [name, employer] of [
+      ['Ada Byron', 'Mill'],
+      ['Grace Hopper', 'Navy'],
+    ] as const)
+      await insertCvWithFile(service, company, { name, company: employer });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    const dialog = page.getByRole('dialog', { name: 'Go to' });
+    const field = dialog.getByRole('combobox');
+    const options = dialog.getByRole('option');
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.press('Control+k');
+    await options.first().waitFor();
+    // Those of administrators are not among them.
+    assert.deepEqual(await options.allTextContents(), ['CVs', 'Templates', 'Usage', 'Credits']);
+    await until('the field has the focus', () =>
+      page.evaluate<boolean>("document.activeElement.getAttribute('role') === 'combobox'"),
+    );
+    await page.keyboard.type('credi');
+    await until('one page is left', async () => (await options.count()) === 1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Credits', exact: true }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Go to' }).click();
+    await field.fill('navy');
+    await dialog.getByRole('option', { name: 'Grace Hopper Navy' }).waitFor();
+    assert.equal(await options.count(), 1);
+    await assertAccessible(page, 'going to a CV');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await field.fill('nobody');
+    await dialog.getByText('Nothing found').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    // The arrow keys choose another one than the first.
+    await page.keyboard.press('Control+k');
+    await options.first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Templates', exact: true }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
   test('“?” and the account menu list them; switched off, they stay off in this browser, also “?”', async () => {
     const company = await TestCompany.create(service);
     await insertCvWithFile(service, company, { name: 'Ada Byron' });

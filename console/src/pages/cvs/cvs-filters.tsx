@@ -1,4 +1,4 @@
-import { CloseButton, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { CloseButton, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
@@ -6,17 +6,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS, useShortcuts } from '../../shell/shortcuts.ts';
 import { CreatedRange } from './created-range.tsx';
+import { type CvsSearch, ONLY } from './cvs-search.ts';
 
 /** The pause in typing after which the list is loaded. */
 const TYPING_PAUSE_MS = 250;
 
-/** The search text, the date range, and whether CVs are checked. All are in the URL. */
+/** The search text, the date range, whether CVs are checked, and what else the list is narrowed to. All are in the URL. */
 export function CvsFilters(): ReactNode {
   return (
     <Group align="flex-end" gap="sm">
       <SearchField />
       <CreatedRange />
       <CheckedFilter />
+      <OnlyFilter />
     </Group>
   );
 }
@@ -41,6 +43,32 @@ function CheckedFilter(): ReactNode {
         { value: 'no', label: t('cvs.checked.no') },
         { value: 'yes', label: t('cvs.checked.yes') },
       ]}
+    />
+  );
+}
+
+/** Narrows the list to CVs that need a look, or had one. */
+function OnlyFilter(): ReactNode {
+  const { t } = useTranslation();
+  const { only } = useSearch({ from: '/member/cvs' });
+  const navigate = useNavigate({ from: '/cvs' });
+  const choose = (chosen: CvsSearch['only']): void =>
+    void navigate({
+      search: ({ page: _page, only: _only, ...others }) =>
+        chosen === undefined ? others : { ...others, only: chosen },
+      replace: true,
+    });
+  return (
+    <Select
+      label={t('cvs.only.label')}
+      data={[
+        { value: '', label: t('cvs.only.all') },
+        ...ONLY.map((value) => ({ value, label: t(`cvs.only.${value}`) })),
+      ]}
+      value={only ?? ''}
+      allowDeselect={false}
+      onChange={(value) => choose(ONLY.find((one) => one === value))}
+      w={230}
     />
   );
 }

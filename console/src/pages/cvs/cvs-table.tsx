@@ -9,6 +9,9 @@ import { type Format, useFormat } from '../../i18n/format.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import classes from './cvs-table.module.css';
 
+/** In place of a role or company that was not found. */
+const NOT_FOUND = '–';
+
 const NONE_YET: readonly Cv[] = [];
 
 /** The path of the page of a CV. */
@@ -35,7 +38,15 @@ export const CvsTable = memo(function CvsTable({ cvs: latest, isOld }: CvsTableP
   const rows = useRowsByKey();
   const { t } = useTranslation();
   const format = useFormat();
-  const words = { unknown: t('cvs.unknown'), scan: t('cvs.scan'), checked: t('cvs.checked.yes') };
+  const words = {
+    unknown: t('cvs.unknown'),
+    scan: t('cvs.scan'),
+    checked: t('cvs.checked.yes'),
+    uncertain: (values: Cv['uncertain_values']) =>
+      t('cvs.uncertain', { values: values.map((value) => t(`cvs.uncertainValues.${value}`)).join(', ') }),
+    warnings: (count: number) => t('cvs.warnings', { count }),
+    corrected: (count: number) => t('cvs.corrected', { count }),
+  };
   return (
     <Table
       className={clsx(classes.table, isOld && classes.old)}
@@ -87,17 +98,34 @@ interface CvRowProps {
   readonly cv: Cv;
   readonly format: Format;
   /** The texts of the rows, which are looked up once. */
-  readonly words: { readonly unknown: string; readonly scan: string; readonly checked: string };
+  readonly words: CvRowWords;
+}
+
+interface CvRowWords {
+  readonly unknown: string;
+  readonly scan: string;
+  readonly checked: string;
+  readonly uncertain: (values: Cv['uncertain_values']) => string;
+  readonly warnings: (count: number) => string;
+  readonly corrected: (count: number) => string;
 }
 
 function CvRow({ cv, format, words }: CvRowProps): ReactNode {
-  const file = cv.processing_method === 'image' ? `${cv.file_name} · ${words.scan}` : cv.file_name;
+  const about = [
+    cv.file_name,
+    ...(cv.processing_method === 'image' ? [words.scan] : []),
+    ...(cv.uncertain_values.length > 0 ? [words.uncertain(cv.uncertain_values)] : []),
+    ...(cv.warning_count > 0 ? [words.warnings(cv.warning_count)] : []),
+    ...(cv.corrected_values > 0 ? [words.corrected(cv.corrected_values)] : []),
+  ].join(' · ');
+  const classOf = (field: Cv['uncertain_values'][number]): string =>
+    clsx(classes.clamped, cv.uncertain_values.includes(field) && classes.uncertain);
   const job = [cv.latest_role, cv.latest_company].filter((part) => part !== null).join(' · ');
   return (
     <tr className={classes.row}>
       <td>
         <a href={`${BASE}${cv.id}`} className={classes.link}>
-          <span className={classes.clamped}>{cv.candidate_name ?? words.unknown}</span>
+          <span className={classOf('candidate_name')}>{cv.candidate_name ?? words.unknown}</span>
         </a>
         {cv.checked_at !== null && (
           <CircleCheck className={classes.checked} size={13} role="img" aria-label={words.checked} />
@@ -106,21 +134,21 @@ function CvRow({ cv, format, words }: CvRowProps): ReactNode {
           <span className={classes.clamped}>{job}</span>
         </div>
         <div className={classes.secondary}>
-          <span className={classes.clamped}>{file}</span>
+          <span className={classes.clamped}>{about}</span>
         </div>
       </td>
-      <td className={classes.wide}>{clamped(cv.latest_role)}</td>
-      <td className={classes.wide}>{clamped(cv.latest_company)}</td>
+      <td className={classes.wide}>
+        <span className={classOf('latest_role')}>{cv.latest_role ?? NOT_FOUND}</span>
+      </td>
+      <td className={classes.wide}>
+        <span className={classOf('latest_company')}>{cv.latest_company ?? NOT_FOUND}</span>
+      </td>
       <td className={clsx(classes.wide, classes.number)}>{cv.page_count}</td>
       <td className={classes.when} title={format.moment(cv.created_at)}>
         {format.ago(cv.created_at)}
       </td>
     </tr>
   );
-}
-
-function clamped(text: string | null): ReactNode {
-  return text === null ? <span className={classes.none}>–</span> : <span className={classes.clamped}>{text}</span>;
 }
 
 /** Row links navigate within the app, except those that open a new tab. The page of the CV learns from which list it was opened. */

@@ -1,0 +1,23 @@
+import { ChartColumn, Coins, FileText, KeyRound, LayoutTemplate, type LucideIcon, Users } from 'lucide-react';
+
+/** A page that the navigation leads to. */
+export interface NavigationPage {
+  readonly to: '/cvs' | '/templates' | '/usage' | '/credits' | '/settings/public-api' | '/members';
+  /** The name of its label in the catalogue, below `nav`. */
+  readonly label: 'cvs' | 'templates' | 'usage' | 'credits' | 'publicApi' | 'members';
+  readonly Icon: LucideIcon;
+}
+
+/** The pages for all members. */
+export const PAGES: readonly NavigationPage[] = [
+  { to: '/cvs', label: 'cvs', Icon: FileText },
+  { to: '/templates', label: 'templates', Icon: LayoutTemplate },
+  { to: '/usage', label: 'usage', Icon: ChartColumn },
+  { to: '/credits', label: 'credits', Icon: Coins },
+];
+
+/** The pages for administrators only. */
+export const SETTINGS_PAGES: readonly NavigationPage[] = [
+  { to: '/settings/public-api', label: 'publicApi', Icon: KeyRound },
+  { to: '/members', label: 'members', Icon: Users },
+];
