@@ -5,6 +5,7 @@ import type { SignedIn } from '#http/console/contract.ts';
 import { setActingMember } from './api/acting-member.ts';
 import { ApiError, codeOf } from './api/call.ts';
 import { sessionQuery, signInOptionsQuery } from './api/queries.ts';
+import { auditSearch } from './pages/audit/audit-search.ts';
 import { ledgerSearch } from './pages/credits/ledger-search.ts';
 import { type CvsSearch, cvsSearch } from './pages/cvs/cvs-search.ts';
 import { ForbiddenPage, NotFoundPage, RouteError } from './pages/error-pages.tsx';
@@ -230,6 +231,13 @@ const membersRoute = createRoute({
   component: lazyPage(() => import('./pages/members/members-page.tsx'), 'MembersPage'),
 });
 
+const auditRoute = createRoute({
+  getParentRoute: () => administratorRoute,
+  path: '/audit',
+  validateSearch: auditSearch,
+  component: lazyPage(() => import('./pages/audit/audit-page.tsx'), 'AuditPage'),
+});
+
 const publicApiRoute = createRoute({
   getParentRoute: () => administratorRoute,
   path: '/settings/public-api',
@@ -253,7 +261,7 @@ export const router = createRouter({
       usageRoute,
       creditsRoute,
       accountRoute,
-      administratorRoute.addChildren([templateRoute, membersRoute, publicApiRoute]),
+      administratorRoute.addChildren([templateRoute, membersRoute, publicApiRoute, auditRoute]),
     ]),
   ]),
   basepath: '/console',

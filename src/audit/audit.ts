@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely';
 import { camelRow } from '#platform/postgres/rows.ts';
-import type { Queries } from '#platform/postgres/tables.ts';
+import type { Queries, Tables } from '#platform/postgres/tables.ts';
 
 /** The operator, who may act for every company. */
 export const OPERATOR_ACTOR = 'operator';
@@ -15,14 +16,40 @@ export function scopeOf(actor: Actor): { readonly companyId: number | null } {
 /** The task that erases what is older than the retention allows. */
 export const RETENTION_ACTOR = 'retention';
 
+/** What the audit log records, by who or what it was done to. */
+export type AuditAction =
+  | 'candidate.erased'
+  | 'company.deleted'
+  | 'credits.granted'
+  | 'cv.checked'
+  | 'cv.corrected'
+  | 'cv.erased'
+  | 'cv.unchecked'
+  | 'cvs.expired'
+  | 'key.created'
+  | 'key.revoked'
+  | 'member.added'
+  | 'member.changed'
+  | 'member.link_made'
+  | 'member.two_factor_off'
+  | 'member.two_factor_on'
+  | 'public_api.switched'
+  | 'sign_in_rules.changed'
+  | 'template.added'
+  | 'template.changed'
+  | 'template.hidden'
+  | 'template.shown'
+  | 'upload.deleted'
+  | 'upload.fetched'
+  | 'uploads.expired';
+
 export interface AuditEntry {
   readonly id: number;
   /** Null for what concerns no company, or all of them. */
   readonly companyId: number | null;
   /** `operator`, `retention`, or the id of a member. */
   readonly actor: string;
-  /** What was done, such as `cv.erased`. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** What it was done to: ids and counts, never a person. */
   readonly subject: object;
   readonly createdAt: Date;
@@ -64,5 +91,36 @@ export async function listAudit(
 ): Promise<AuditEntry[]> {
   let query = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(filter.limit);
   if (filter.companyId !== null) query = query.where('company_id', '=', filter.companyId);
-  return (await query.execute()).map(camelRow);
+  return (await query.execute()).map(entryOf);
+}
+
+/** Entries of one company, of a period with both ends. */
+interface AuditFilter {
+  readonly companyId: number;
+  readonly createdFrom: Date | null;
+  readonly createdTo: Date | null;
+}
+
+/** One page of a company's entries, newest first, and how many there are over all pages. */
+export async function listAuditPage(
+  db: Queries,
+  { companyId, createdFrom, createdTo }: AuditFilter,
+  page: { readonly number: number; readonly size: number },
+): Promise<{ readonly entries: readonly AuditEntry[]; readonly total: number }> {
+  let matching = db.selectFrom('audit_log').where('company_id', '=', companyId);
+  if (createdFrom !== null) matching = matching.where('created_at', '>=', createdFrom);
+  if (createdTo !== null) matching = matching.where('created_at', '<=', createdTo);
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+    .execute();
+  return { entries: rows.map(entryOf), total };
+}
+
+/** The log is written by `recordAudit` alone, so its actions are those above. */
+function entryOf(row: Selectable<Tables['audit_log']>): AuditEntry {
+  return { ...camelRow(row), action: row.action as AuditAction };
 }

@@ -131,6 +131,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   'the API: refused CVs': REFUSED_CVS,
   'the console: companies': [
     'test/api/console-corrections/',
+    'test/api/console-audit/',
     'test/api/console-credits/',
     'test/api/console-keys/',
     'test/api/console-members/',

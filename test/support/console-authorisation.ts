@@ -141,6 +141,7 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   listUsage: { options: nothing, answers: forMembers },
   sumUsage: { options: nothing, answers: forMembers },
   exportUsage: { options: nothing, answers: forAdministrators },
+  listAudit: { options: nothing, answers: forAdministrators },
   linkMember: { options: ({ memberId }) => ({ ids: [memberId] }), answers: thingForAdministrators },
 };
 

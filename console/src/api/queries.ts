@@ -121,6 +121,16 @@ export function entriesQuery(query: QueryOf<'listEntries'>) {
   });
 }
 
+/** One page of the audit log. The previous page is shown until it has loaded. */
+export function auditQuery(query: QueryOf<'listAudit'>) {
+  return queryOptions({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => callPage('listAudit', { query, signal }),
+    refetchInterval: LIST_REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** One page of the usage log. The previous page is shown until it has loaded. */
 export function usageQuery(query: QueryOf<'listUsage'>) {
   return queryOptions({

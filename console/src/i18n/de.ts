@@ -22,6 +22,7 @@
  * alternative        auch in Betracht gezogen            try again          erneut versuchen
  * grant, spend       gutschreiben, verbrauchen           refund             erstatten
  * failed             fehlgeschlagen                      two-factor code    der Code
+ * audit log          das Protokoll                       confirm            bestätigen
  */
 import { de as company } from './de-company.ts';
 import { de as cvs } from './de-cvs.ts';
@@ -47,6 +48,7 @@ export const de: Messages = {
     settings: 'Einstellungen',
     publicApi: 'Öffentliche API',
     members: 'Mitglieder',
+    audit: 'Protokoll',
     reference: 'API-Referenz',
   },
   common: {

@@ -21,6 +21,7 @@ export const en = {
     settings: 'Settings',
     publicApi: 'Public API',
     members: 'Members',
+    audit: 'Audit log',
     reference: 'API reference',
   },
   common: {

@@ -1,10 +1,19 @@
-import { ChartColumn, Coins, FileText, KeyRound, LayoutTemplate, type LucideIcon, Users } from 'lucide-react';
+import {
+  ChartColumn,
+  Coins,
+  FileText,
+  KeyRound,
+  LayoutTemplate,
+  type LucideIcon,
+  ScrollText,
+  Users,
+} from 'lucide-react';
 
 /** A page that the navigation leads to. */
 export interface NavigationPage {
-  readonly to: '/cvs' | '/templates' | '/usage' | '/credits' | '/settings/public-api' | '/members';
+  readonly to: '/cvs' | '/templates' | '/usage' | '/credits' | '/settings/public-api' | '/members' | '/audit';
   /** The name of its label in the catalogue, below `nav`. */
-  readonly label: 'cvs' | 'templates' | 'usage' | 'credits' | 'publicApi' | 'members';
+  readonly label: 'cvs' | 'templates' | 'usage' | 'credits' | 'publicApi' | 'members' | 'audit';
   readonly Icon: LucideIcon;
 }
 
@@ -20,4 +29,5 @@ export const PAGES: readonly NavigationPage[] = [
 export const SETTINGS_PAGES: readonly NavigationPage[] = [
   { to: '/settings/public-api', label: 'publicApi', Icon: KeyRound },
   { to: '/members', label: 'members', Icon: Users },
+  { to: '/audit', label: 'audit', Icon: ScrollText },
 ];

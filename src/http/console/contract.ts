@@ -8,6 +8,7 @@ import type { Profile } from '#extraction/model/profile.ts';
 import type { ConsoleReason } from '#problems/reasons.ts';
 import type { Warning } from '#problems/warnings.ts';
 import { ACCOUNT_ENDPOINTS, email, mailLanguage, oneTimeLink, role } from './contract-account.ts';
+import { AUDIT_ENDPOINTS } from './contract-audit.ts';
 import { params } from './contract-calls.ts';
 import { COMPANY_ENDPOINTS } from './contract-company.ts';
 import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
@@ -24,6 +25,7 @@ export type {
   TwoFactor,
 } from './contract-account.ts';
 export { PASSWORD } from './contract-account.ts';
+export type { AuditedAction } from './contract-audit.ts';
 export {
   COMPANY_HEADER,
   KEY_HEADER,
@@ -286,6 +288,7 @@ export const ENDPOINTS = {
   ...CORRECTION_ENDPOINTS,
   ...COMPANY_ENDPOINTS,
   ...USAGE_ENDPOINTS,
+  ...AUDIT_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

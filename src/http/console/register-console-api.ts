@@ -4,6 +4,7 @@ import { refusal } from '#problems/refusal.ts';
 import { refuseOtherMethods } from '../exchange/methods.ts';
 import { renderError } from '../exchange/render-error.ts';
 import { accountHandlers } from './account.routes.ts';
+import { auditHandlers } from './audit.routes.ts';
 import { CONSOLE_API, ENDPOINTS } from './contract.ts';
 import { correctionHandlers } from './corrections.routes.ts';
 import { creditHandlers } from './credits.routes.ts';
@@ -26,6 +27,7 @@ const HANDLERS: Handlers = {
   ...templateHandlers,
   ...creditHandlers,
   ...usageHandlers,
+  ...auditHandlers,
 };
 
 /** Registers the console's own API, and refuses all other methods of its addresses. */

@@ -128,6 +128,9 @@ async function lookAtSettings(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await lookAt(page, 'members');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('row', { name: /API key created .* Website upload/ }).waitFor();
+  await lookAt(page, 'audit');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Account and sessions' }).waitFor();
   await lookAt(page, 'account-menu');

@@ -1,0 +1,76 @@
+import { type AuditEntry, listAuditPage, OPERATOR_ACTOR, RETENTION_ACTOR } from '#audit/audit.ts';
+import { listKeys } from '#keys/keys.ts';
+import { listMembers } from '#members/members.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
+import { listTemplates } from '#templates/templates.ts';
+
+/** A fact of an entry, such as the number of CVs that were erased. */
+type Fact = string | number | boolean | null;
+
+/** An entry of the audit log, with the names that its ids have today. */
+export interface NamedAuditEntry extends Pick<AuditEntry, 'id' | 'action' | 'createdAt'> {
+  readonly actor: typeof OPERATOR_ACTOR | typeof RETENTION_ACTOR | 'member';
+  /** Email address of the member who did it; null for others. */
+  readonly actorEmail: string | null;
+  /** The CV concerned, which may be erased; null where it was not one CV. */
+  readonly cvId: number | null;
+  /** Name of the key or template, or address of the member, that it was done to; null for anything else. */
+  readonly about: string | null;
+  /** The rest of the subject, without ids. */
+  readonly facts: Readonly<Record<string, Fact>>;
+}
+
+/** One page of the audit log of a company, newest first, and how many entries there are over all pages. */
+export async function auditLogPage(
+  db: Queries,
+  question: Parameters<typeof listAuditPage>[1],
+  page: Parameters<typeof listAuditPage>[2],
+): Promise<{ readonly entries: readonly NamedAuditEntry[]; readonly total: number }> {
+  const { entries, total } = await listAuditPage(db, question, page);
+  if (entries.length === 0) return { entries: [], total };
+  const names = await namesOf(db, question.companyId);
+  return { entries: entries.map((entry) => named(entry, names)), total };
+}
+
+/** The subjects that have a name, by the field with their id. */
+const NAMED = ['member_id', 'key_id', 'template_id'] as const;
+type Names = Readonly<Record<(typeof NAMED)[number], ReadonlyMap<number, string>>>;
+
+async function namesOf(db: Queries, companyId: number): Promise<Names> {
+  const [members, keys, templates] = [
+    await listMembers(db, companyId),
+    await listKeys(db, companyId),
+    await listTemplates(db, companyId),
+  ];
+  return {
+    member_id: new Map(members.map(({ id, email }) => [id, email])),
+    key_id: new Map(keys.map(({ id, name }) => [id, name])),
+    template_id: new Map(templates.map(({ id, name }) => [id, name])),
+  };
+}
+
+function named({ id, action, actor, subject, createdAt }: AuditEntry, names: Names): NamedAuditEntry {
+  const fields = subject as Readonly<Record<string, unknown>>;
+  // A template that is hidden from a member is called by the name of both.
+  const about = NAMED.flatMap((field) => {
+    const concerned = fields[field];
+    return typeof concerned === 'number' ? [names[field].get(concerned) ?? `#${concerned}`] : [];
+  });
+  const isMember = actor !== OPERATOR_ACTOR && actor !== RETENTION_ACTOR;
+  return {
+    id,
+    action,
+    createdAt,
+    actor: isMember ? 'member' : actor,
+    actorEmail: isMember ? (names.member_id.get(Number(actor)) ?? `#${actor}`) : null,
+    cvId: typeof fields['cv_id'] === 'number' ? fields['cv_id'] : null,
+    about: about.length === 0 ? null : about.join(', '),
+    facts: Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => factOf(name, value))),
+  };
+}
+
+function factOf(name: string, value: unknown): [string, Fact][] {
+  if (/_ids?$/.test(name)) return [];
+  if (Array.isArray(value)) return [[name, value.join(', ')]];
+  return [[name, value as Fact]];
+}
