@@ -95,17 +95,23 @@ export async function listAudit(
 }
 
 /** Entries of one company, of a period with both ends. */
-interface AuditFilter {
+export interface AuditFilter {
   readonly companyId: number;
   readonly createdFrom: Date | null;
   readonly createdTo: Date | null;
+}
+
+/** Which page, from 1 on, and how many entries it has at most. */
+export interface AuditPage {
+  readonly number: number;
+  readonly size: number;
 }
 
 /** One page of a company's entries, newest first, and how many there are over all pages. */
 export async function listAuditPage(
   db: Queries,
   { companyId, createdFrom, createdTo }: AuditFilter,
-  page: { readonly number: number; readonly size: number },
+  page: AuditPage,
 ): Promise<{ readonly entries: readonly AuditEntry[]; readonly total: number }> {
   let matching = db.selectFrom('audit_log').where('company_id', '=', companyId);
   if (createdFrom !== null) matching = matching.where('created_at', '>=', createdFrom);

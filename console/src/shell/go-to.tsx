@@ -118,17 +118,21 @@ function usePages(typed: string): readonly NavigationPage[] {
 
 const NONE: readonly never[] = [];
 
-/** The newest CVs that have each of the words typed. */
+/** The newest CVs that have each of the words typed; none while these are searched, since Enter would open one that was found before. */
 function useFoundCvs(typed: string) {
   const { company } = useSession();
   const search = typed.trim();
   const [asked] = useDebouncedValue(search, TYPING_PAUSE_MS);
-  const isAsked = company.storage_enabled && asked.length >= SEARCHED_LENGTH_MIN;
-  const { data, error, isFetching } = useQuery({
+  const isWanted = (words: string): boolean => company.storage_enabled && words.length >= SEARCHED_LENGTH_MIN;
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...cvsQuery({ page: 1, page_size: CVS_MAX, search: asked }),
-    enabled: isAsked,
+    enabled: isWanted(asked),
     refetchInterval: false,
   });
-  const isLoading = company.storage_enabled && search.length >= SEARCHED_LENGTH_MIN && (search !== asked || isFetching);
-  return { cvs: isAsked ? (data?.data ?? NONE) : NONE, isLoading, error: isAsked ? error : null };
+  const isCurrent = isWanted(search) && search === asked;
+  return {
+    cvs: isCurrent && !isPlaceholderData ? (data?.data ?? NONE) : NONE,
+    isLoading: isWanted(search) && (search !== asked || isFetching),
+    error: isCurrent ? error : null,
+  };
 }

@@ -1,4 +1,11 @@
-import { type AuditEntry, listAuditPage, OPERATOR_ACTOR, RETENTION_ACTOR } from '#audit/audit.ts';
+import {
+  type AuditEntry,
+  type AuditFilter,
+  type AuditPage,
+  listAuditPage,
+  OPERATOR_ACTOR,
+  RETENTION_ACTOR,
+} from '#audit/audit.ts';
 import { listKeys } from '#keys/keys.ts';
 import { listMembers } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
@@ -23,8 +30,8 @@ export interface NamedAuditEntry extends Pick<AuditEntry, 'id' | 'action' | 'cre
 /** One page of the audit log of a company, newest first, and how many entries there are over all pages. */
 export async function auditLogPage(
   db: Queries,
-  question: Parameters<typeof listAuditPage>[1],
-  page: Parameters<typeof listAuditPage>[2],
+  question: AuditFilter,
+  page: AuditPage,
 ): Promise<{ readonly entries: readonly NamedAuditEntry[]; readonly total: number }> {
   const { entries, total } = await listAuditPage(db, question, page);
   if (entries.length === 0) return { entries: [], total };

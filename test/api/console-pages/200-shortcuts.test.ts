@@ -219,6 +219,19 @@ describe('the console: checking CVs by keyboard', { skip: noChromium }, () => {
     await dialog.getByRole('option', { name: 'Grace Hopper Navy' }).waitFor();
     assert.equal(await options.count(), 1);
     await assertAccessible(page, 'going to a CV');
+    // While other words are searched, what was found before is not offered.
+    const held = Promise.withResolvers<void>();
+    await page.route('**/cvs?*search=byron', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await field.fill('byron');
+    await options.first().waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    held.resolve();
+    await dialog.getByRole('option', { name: 'Ada Byron Mill' }).waitFor();
+    await field.fill('navy');
+    await dialog.getByRole('option', { name: 'Grace Hopper Navy' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
     await page.keyboard.press('Control+k');
