@@ -102,7 +102,12 @@ async function chosenSets(made: () => Promise<MadeDocuments>): Promise<CaseSet[]
   if (only === undefined || only === 'families') sets.push(await familySet(await made()));
   if (only !== 'corpus' && only !== 'families')
     sets.push(...madeSets(await made()), webSet(await made()), otherSet(await made()));
-  return sets.filter((set) => set !== null && (only === undefined || set.id === only)) as CaseSet[];
+  const chosen = sets.filter((set) => set !== null && (only === undefined || set.id === only)) as CaseSet[];
+  if (chosen.length === 0)
+    throw new Error(
+      `The set ${only} has no documents. --help names the sets; web-pages needs Chromium, corpus a manifest.`,
+    );
+  return chosen;
 }
 
 /** Runs all chosen sets; `report` gets them one by one. */
