@@ -9,7 +9,7 @@ import { writeSummary } from './summary/write-summary.ts';
 import { roundedConfidence } from './text/evidence.ts';
 
 /** Name and version of this engine. Raise it when the same document can give another profile. */
-export const ENGINE = 'lectern/8';
+export const ENGINE = 'lectern/9';
 
 const SCAN_CONFIDENCE_POOR = 0.75;
 

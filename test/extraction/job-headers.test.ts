@@ -221,4 +221,93 @@ describe('texts in headers', () => {
     for (const text of ['Arnfeld School District', 'Kelmore County Council', 'Lindköpings kommun'])
       assert.ok(placeScore(text) < 0.6, text);
   });
+
+  it('takes the dated projects below a job, in plainer type, for no jobs', () => {
+    const lines = [
+      '*Software Engineer, Kelvo Ltd, 2017 – Present',
+      'Stock Counter, 2019 – Present',
+      DUTY,
+      'Blue Door, 2017 – 2019',
+      DUTY,
+      '*Web Developer, Dunmere Ltd, 2014 – 2017',
+      DUTY,
+    ];
+    assert.deepEqual(read(lines), [
+      ['Software Engineer', 'Kelvo Ltd'],
+      ['Web Developer', 'Dunmere Ltd'],
+    ]);
+  });
+
+  it('takes plainer lines with a role, dated within the time of the line above, for jobs', () => {
+    const lines = [
+      '*Kelvo Ltd, Leeds, 2014 – Present',
+      'Head Baker, 2018 – Present',
+      DUTY,
+      'Baker, 2014 – 2018',
+      DUTY,
+      '*Dunmere Ltd, York, 2010 – 2014',
+      'Apprentice Baker, 2010 – 2014',
+      DUTY,
+    ];
+    const roles = read(lines).map(([role]) => role);
+    assert.ok(roles.includes('Head Baker') && roles.includes('Baker'), JSON.stringify(roles));
+  });
+
+  it('begins a job at each dated line of a numbered list', () => {
+    const lines = [
+      '1. Kelvo Systems, Project Manager, Jan 2022 – Present',
+      'Full time',
+      '2. Dunmere Technology, October 2018 – December 2021',
+      '3. Arden Foods Ltd, Clerk, May 2014 – October 2018',
+    ];
+    assert.deepEqual(
+      read(lines).map(([, company]) => company),
+      ['Kelvo Systems', 'Dunmere Technology', 'Arden Foods Ltd'],
+    );
+  });
+
+  it('takes the first sentence of a line for the role, and the next one for no part of it', () => {
+    const lines = ['*Kelvo Ltd, Leeds, 2018 – Present', 'Bookkeeper. Monthly reports and payroll', DUTY];
+    assert.equal(read(lines)[0]?.[0], 'Bookkeeper');
+  });
+
+  it('takes "Freelance" beside a role for no role', () => {
+    const lines = [
+      '*Freelance, 2019 – Present',
+      'Financial Accountant',
+      DUTY,
+      '*Clerk, Dunmere Ltd, 2015 – 2019',
+      DUTY,
+    ];
+    assert.deepEqual(read(lines)[0], ['Financial Accountant', null]);
+  });
+
+  it('tells jobs without dates and duties apart by the look that they share', () => {
+    const lines = [
+      '*Kelvo',
+      'Head Baker',
+      '*Arden Mill',
+      'Baker',
+      '*Dunmere',
+      'Apprentice Baker',
+      '*Oat House',
+      'Filling shelves, tills, cleaning',
+    ];
+    // The last one names no role and has no date, which is too little for a job.
+    assert.deepEqual(read(lines), [
+      ['Head Baker', 'Kelvo'],
+      ['Baker', 'Arden Mill'],
+      ['Apprentice Baker', 'Dunmere'],
+    ]);
+  });
+
+  it('takes a legal form that wraps below the name of an employer for a part of the name', () => {
+    const lines = ['*Controller, Hellberg Åkeri', 'AB, Västerås, 2018 – 2024', DUTY];
+    assert.deepEqual(read(lines)[0], ['Controller', 'Hellberg Åkeri AB']);
+  });
+
+  it('takes "at" at the end of a line for no part of the role', () => {
+    const lines = ['*Head Baker at', 'Arden Mill Ltd, Leeds, 2018 – 2024', DUTY];
+    assert.deepEqual(read(lines)[0], ['Head Baker', 'Arden Mill Ltd']);
+  });
 });

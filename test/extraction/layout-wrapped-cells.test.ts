@@ -77,4 +77,16 @@ describe('the label of a form on several lines', () => {
       'Jméno/název a adresa zaměstnavatele\tPekárna U Mlýna s.r.o., Dlouhá 5, Kolín',
     ]);
   });
+
+  it('keeps the labels of two rows of a form apart', () => {
+    const texts = textsOf((page) => {
+      page.text([40, 100], 'Employer');
+      page.text([140, 100], 'Mill Lane Bakery Ltd');
+      page.text([40, 114], 'Position');
+      page.text([140, 114], 'Head Baker');
+      page.text([40, 128], 'Responsibilities');
+      page.text([140, 142], '• Kept the books of the whole house');
+    });
+    assert.ok(texts.includes('Position\tHead Baker'), JSON.stringify(texts));
+  });
 });

@@ -218,4 +218,68 @@ describe('headings', () => {
     assert.equal(work?.lines[0]?.text, 'Head Baker, Mill Lane Bakery');
     assert.equal(sections.find(({ kind }) => kind === 'education')?.lines[0]?.text, 'Trade school of Leeds');
   });
+
+  it('of unknown words and in a colour of its own heads jobs if it is in capitals like the others', () => {
+    const sections = sectionsOf((page) => {
+      for (const [index, title] of ['EDUCATION', 'SKILLS', 'LANGUAGES'].entries()) {
+        page.text([40, 100 + index * 60], title, HEADING);
+        page.lines([40, 118 + index * 60], ['Certificate of the trade school', 'and more of it']);
+      }
+      page.text([40, 300], 'MILESTONES SO FAR', { ...HEADING, colour: '#5b9bd5' });
+      page.lines(
+        [40, 318],
+        ['Head Baker, Kelvo Bakery Ltd, May 2018 – May 2022', 'Baker, Arden Mill Ltd, 2014 – 2018'],
+      );
+    });
+    assert.equal(sections.find(({ heading }) => heading?.text === 'MILESTONES SO FAR')?.kind, 'work');
+  });
+
+  it('directly below an empty heading of jobs divide the jobs', () => {
+    const sections = sectionsOf((page) => {
+      page.text([40, 100], 'EXPERIENCE', { bold: true, size: 14 });
+      page.text([40, 120], 'RESEARCH', HEADING);
+      page.lines([40, 138], ['Research Assistant, University of Leeds, May 2018 – May 2022', 'Surveys and reports']);
+      page.text([40, 180], 'EDUCATION', { bold: true, size: 14 });
+      page.lines([40, 198], ['Certificate in baking, Trade school of Leeds', '2009']);
+    });
+    assert.deepEqual(
+      sections.map(({ kind }) => kind).filter((kind) => kind !== 'header'),
+      ['work', 'work', 'education'],
+    );
+  });
+
+  it('in a rail head the row that begins higher than they do', () => {
+    const sections = sectionsOf((page) => {
+      page.text([40, 90], 'Profile', HEADING);
+      page.lines([150, 90], ['A baker with ten years of experience in three bakeries of Leeds', 'and a certificate.']);
+      page.text([40, 140], 'Experience', HEADING);
+      page.text([150, 128], '05/2018 – 05/2022');
+      page.text([260, 128], 'Head Baker, Kelvo Bakery Ltd');
+      page.lines(
+        [260, 142],
+        ['Planned the weekly shifts and ordered the supplies', 'Trained four apprentices in the bakery'],
+      );
+    });
+    const work = sections.find(({ kind }) => kind === 'work');
+    assert.match(work?.lines[0]?.text ?? '', /Head Baker/u);
+  });
+
+  it('of a Japanese form are its title rows, and words spread over their cells', () => {
+    const sections = sectionsOf((page) => {
+      const row = (y: number, ...cells: readonly string[]): void => {
+        for (const [at, text] of cells.entries()) page.text([[40, 90, 130][at] ?? 0, y], text);
+      };
+      row(100, '年', '月', '学歴・職歴（各別にまとめて書く）');
+      page.text([250, 120], '学 歴');
+      row(140, '2011', '4', '北嶺大学 入学');
+      page.text([250, 160], '職 歴');
+      row(180, '2015', '4', '株式会社ミナト精工 入社');
+      row(210, '年', '月', '免許・資格');
+      row(230, '2015', '8', '普通自動車免許 取得');
+    });
+    assert.deepEqual(
+      sections.filter(({ lines }) => lines.length > 0).map(({ kind }) => kind),
+      ['education', 'work', 'certificates'],
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import { CAREER_FAMILIES } from './careers.ts';
 import { COLUMN_FAMILIES } from './columns.ts';
 import { EMPLOYER_LINE_FAMILIES } from './employer-lines.ts';
+import { ENTRY_LOOK_FAMILIES } from './entry-looks.ts';
 import { EUROPASS_FAMILIES } from './europass.ts';
 import { EXPORT_FAMILIES } from './exports.ts';
 import type { Family } from './family.ts';
@@ -40,4 +41,5 @@ export const FAMILIES: readonly Family[] = [
   ...ROLE_LINE_FAMILIES,
   ...JOB_TEXT_FAMILIES,
   ...EMPLOYER_LINE_FAMILIES,
+  ...ENTRY_LOOK_FAMILIES,
 ];

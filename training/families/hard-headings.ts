@@ -1,5 +1,7 @@
+import type { Locale } from '../content/cv-content.ts';
 import { pdfFamily } from './pdf-family.ts';
 import { all, block, bullets, grid, type Look, line, type Piece, rest, row, say, top } from './pieces.ts';
+import { wordOf } from './retold.ts';
 import type { HeadingName, Story } from './story.ts';
 import { duties, plainHeader } from './work-pieces.ts';
 
@@ -49,6 +51,48 @@ const RAIL = pdfFamily({
       grid(
         rows.flatMap(([name, text]) => [aside(name), text]),
         { columns: [story.nth % 2 === 0 ? '90pt' : '115pt', '1fr'], gutterPt: 14, rowGutterPt: 12 },
+      ),
+    );
+  },
+});
+
+const LOWERED_RAIL = pdfFamily({
+  id: 'lowered-rail-headings',
+  title:
+    'Headings in a rail that begin lower than the first row of their section, beside two columns of dates and text',
+  draw: (story, look) => {
+    const style = { bold: story.nth % 3 !== 2, colour: look.accent, sizePt: story.nth % 2 === 0 ? 12 : look.sizePt };
+    const aside = (name: HeadingName): Piece => {
+      const text = story.heading(name);
+      const lines = inTwoLines(story.nth % 4 < 2 ? text.toUpperCase() : text).map((each) =>
+        line(each, style, { below: 1 }),
+      );
+      return `pad(top: ${5 + (story.nth % 4) * 3}pt, ${all(...lines)})`;
+    };
+    const dated = (dates: string, ...rows: readonly Piece[]): Piece =>
+      grid([say(dates), all(...rows)], { columns: ['92pt', '1fr'], gutterPt: 10, below: 5 });
+    const jobs = story.jobs.map((job) =>
+      dated(
+        story.dates(job),
+        line(story.nth % 2 === 0 ? `${job.role}, ${job.company}` : job.company, { bold: story.nth % 5 !== 4 }),
+        story.nth % 2 === 0 ? '' : line(job.role),
+        ...job.highlights.slice(0, 3).map((text) => line(text)),
+      ),
+    );
+    const studies = story.studies.map(({ degree, school, years }) => dated(years, line(degree), line(school)));
+    const rows: readonly (readonly [HeadingName, Piece])[] = [
+      ['summary', line(story.content.summary ?? story.content.headline)],
+      ['work', all(...jobs)],
+      ['education', all(...studies)],
+      ['skills', line(story.skills.join(', '))],
+      ['languages', line(story.languages)],
+    ];
+    return all(
+      line(story.name, look.name, { below: 5 }),
+      line(story.contactLines.join('  |  '), {}, { below: 12 }),
+      grid(
+        rows.flatMap(([name, text]) => [aside(name), text]),
+        { columns: ['96pt', '1fr'], gutterPt: 12, rowGutterPt: story.nth % 3 === 0 ? 12 : 8 },
       ),
     );
   },
@@ -173,6 +217,76 @@ const MISSPELLED = pdfFamily({
   },
 });
 
+/** Headings of jobs that no list of words has. */
+const OWN_WORDS = ['What I have done', 'Milestones so far', 'On the road since', 'Where I was', 'Behind me'] as const;
+
+const OWN_COLOURS = pdfFamily({
+  id: 'headings-of-own-colour',
+  title: 'The jobs below a heading of unknown words, in the size of the other headings and in another colour',
+  draw: (story, look) => {
+    const style = { bold: true, sizePt: 13 };
+    const heading = (text: string): Piece => line(text.toUpperCase(), style, { above: 10, below: 4 });
+    const own = { ...look, heading };
+    const words = story.isEnglish ? OWN_WORDS[(story.nth / 2) % OWN_WORDS.length] : null;
+    const work = (words ?? misspelled(story.heading('work'), story.nth)).toUpperCase();
+    return all(
+      top(story, own),
+      rest(story, own, ['education']),
+      line(work, { ...style, colour: look.accent }, { above: 12, below: 4 }),
+      jobsOf(story, own),
+      rest(story, own, ['skills', 'languages', 'interests']),
+    );
+  },
+});
+
+/** Headings of parts of the jobs, which name other sections elsewhere. */
+const PART_WORDS: Readonly<Record<string, readonly [first: string, second: string]>> = {
+  en: ['Research', 'Projects'],
+  de: ['Forschung', 'Projekte'],
+  fr: ['Recherche', 'Projets'],
+  es: ['Investigación', 'Proyectos'],
+  it: ['Ricerca', 'Progetti'],
+  pl: ['Badania', 'Projekty'],
+};
+const PART_LOCALES: readonly Locale[] = [
+  'en-GB',
+  'fr-FR',
+  'en-US',
+  'de-DE',
+  'en-GB',
+  'es-ES',
+  'en-US',
+  'it-IT',
+  'en-GB',
+  'pl-PL',
+];
+
+const PARTS_OF_WORK = pdfFamily({
+  id: 'parts-of-work',
+  title: 'The heading of the jobs directly above smaller headings, which divide them: "Research", "Projects"',
+  wishes: (nth) => ({ locale: PART_LOCALES[nth] ?? 'en-GB', jobs: 4, years: 14 }),
+  draw: (story, look) => {
+    const heading = (text: string): Piece =>
+      line(text.toUpperCase(), { bold: true, sizePt: 13, colour: look.accent }, { above: 10, below: 6 });
+    const part = (text: string): Piece =>
+      line(story.nth % 2 === 0 ? text.toUpperCase() : text, { bold: true, colour: '#8a5a1c' }, { above: 8, below: 4 });
+    const own = { ...look, heading };
+    const [first, second] = wordOf(story, PART_WORDS);
+    const half = Math.ceil(story.jobs.length / 2);
+    const jobs = (from: number, to?: number): Piece => jobsOf({ ...story, jobs: story.jobs.slice(from, to) }, own);
+    return all(
+      top(story, own),
+      rest(story, own, ['education']),
+      heading(story.heading('work')),
+      part(first),
+      jobs(0, half),
+      part(second),
+      jobs(half),
+      rest(story, own, ['skills', 'languages', 'interests']),
+    );
+  },
+});
+
 const WRAPPED_CELLS = pdfFamily({
   id: 'cells-like-headings',
   title: 'Tables whose narrow cells wrap, so that a line of a cell reads like a heading',
@@ -195,4 +309,13 @@ const WRAPPED_CELLS = pdfFamily({
   },
 });
 
-export const HARD_HEADING_FAMILIES = [RAIL, DRESSED, TOWARDS, MISSPELLED, WRAPPED_CELLS];
+export const HARD_HEADING_FAMILIES = [
+  RAIL,
+  LOWERED_RAIL,
+  DRESSED,
+  TOWARDS,
+  MISSPELLED,
+  OWN_COLOURS,
+  PARTS_OF_WORK,
+  WRAPPED_CELLS,
+];

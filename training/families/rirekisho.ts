@@ -132,10 +132,78 @@ function history(person: Applicant, nth: number): Piece {
   );
 }
 
-function documentOf(row: string, nth: number): FamilyDocument {
+/** A cell of the printed form that nobody filled in. */
+const EMPTY = cell('');
+
+/**
+ * 履歴書 as it is sold: fields that stay empty, notes on how to fill it in, the words of the sections spread over their
+ * cells, and a register that goes on behind them on the next page.
+ */
+function printedForm(person: Applicant, nth: number): Piece {
+  const isImperial = nth % 2 === 0;
+  const row = (when: readonly [number, number] | null, text: string): Piece[] => [
+    cell(when === null ? '' : yearOf(when[0], isImperial).replace(/^(\D+)/u, '$1 ')),
+    cell(when === null ? '' : String(when[1])),
+    cell(text),
+  ];
+  const spread = (text: string): Piece[] => [EMPTY, EMPTY, `align(center, ${cell(text)})`];
+  const title = (text: string): Piece[] => [cell('年'), cell('月'), `align(center, ${cell(text)})`];
+  const first = person.jobs[0]?.from ?? [2015, 4];
+  const last = person.jobs.at(-1);
+  const jobs = person.jobs.flatMap((job) => [
+    row(job.from, `${job.company} 入社（${job.role}）`),
+    ...(job.to === null ? [] : [row(job.to, `${job.company} 退社`)]),
+  ]);
+  const cut = nth % 3 === 0 ? jobs.length : Math.min(2, jobs.length);
+  const register = (rows: readonly (readonly Piece[])[]): Piece =>
+    grid(rows.flat(), { columns: ['56pt', '30pt', '1fr'], insetPt: 5, linesPt: 0.6, below: 8 });
+  const heading = title(nth % 4 === 1 ? '学歴・職歴' : '学歴・職歴（各別にまとめて書く）');
+  return all(
+    line('履 歴   書', { sizePt: 16 }, { below: 4 }),
+    line('2025 年 5 月 14 日 現在', {}, { below: 6 }),
+    grid(
+      [
+        cell('ふりがな'),
+        cell(person.reading),
+        cell('氏   名'),
+        say(`${person.family} ${person.given}`, { sizePt: 18 }),
+        cell('※'),
+        cell('1990 年 12 月 9 日 生 （満 34 歳）   男・女'),
+        cell('現住所'),
+        cell('〒000-0000 青波市港町 1-2-3'),
+        cell('電話'),
+        cell('090-0000-0000'),
+        cell('連絡先'),
+        cell('〒 （現住所以外に連絡を希望する場合のみ記入）'),
+      ],
+      { columns: ['70pt', '1fr'], insetPt: 5, linesPt: 0.6, below: 10 },
+    ),
+    register([
+      heading,
+      spread('学 歴'),
+      row([first[0] - 4, 4], `${person.school} 入学`),
+      row([first[0], 3], `${person.school} 卒業`),
+      spread('職 歴'),
+      ...jobs.slice(0, cut),
+    ]),
+    line('記入上の注意　１．鉛筆以外の黒又は青の筆記具で記入。　２．※印のところは、該当するものを○で囲む。', {
+      sizePt: 8,
+    }),
+    ...(cut < jobs.length ? [register([heading, ...jobs.slice(cut)])] : []),
+    line(last?.to === null ? '現在に至る' : '（以上）', {}, { below: 8 }),
+    register([title('免許・資格'), row([first[0], 8], '普通自動車第一種運転免許 取得')]),
+    line('本人希望記入欄（特に給料・職種・勤務時間・勤務地・その他についての希望などがあれば記入）', { sizePt: 9 }),
+  );
+}
+
+function printedOf(row: string, nth: number): FamilyDocument {
+  const document = documentOf(row, nth, printedForm(applicantOf(row), nth));
+  return { ...document, file: fileName('rirekisho-printed', nth, 'pdf') };
+}
+
+function documentOf(row: string, nth: number, body: Piece): FamilyDocument {
   const person = applicantOf(row);
   const last = person.jobs.at(-1);
-  const body = nth % 2 === 0 ? form(person, nth) : history(person, nth);
   return {
     file: fileName('rirekisho', nth, 'pdf'),
     bytes: setPdf(body, { font: SCRIPT_FAMILIES.ja, sizePt: 10.5 }),
@@ -156,7 +224,17 @@ function documentOf(row: string, nth: number): FamilyDocument {
 const RIREKISHO: Family = {
   id: 'rirekisho',
   title: '履歴書: the Japanese form as a table of year, month and event, the oldest first; and 職務経歴書',
-  make: async (nth) => documentOf(ROWS[nth] ?? ROWS[0], nth),
+  make: async (nth) => {
+    const row = ROWS[nth] ?? ROWS[0];
+    const person = applicantOf(row);
+    return documentOf(row, nth, nth % 2 === 0 ? form(person, nth) : history(person, nth));
+  },
 };
 
-export const FORM_FAMILIES = [RIREKISHO];
+const PRINTED: Family = {
+  id: 'rirekisho-printed',
+  title: '履歴書 as it is sold: empty fields, notes, the words of sections spread over their cells, a second register',
+  make: async (nth) => printedOf(ROWS[nth] ?? ROWS[0], nth),
+};
+
+export const FORM_FAMILIES = [RIREKISHO, PRINTED];

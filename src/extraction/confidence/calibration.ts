@@ -57,6 +57,14 @@ export function logit(share: number): number {
   return Math.max(-LIMIT, Math.min(LIMIT, Math.log(bounded / (1 - bounded))));
 }
 
+/** How sure it is that freelance work has no employer: as sure as an employer of this confidence. */
+const NO_EMPLOYER = 0.98;
+
+/** The input for a job without an employer: nothing, unless it says itself that there is none. */
+function absenceOf(job: HeadlineValues['job']): number {
+  return job?.kind === 'freelance' ? logit(NO_EMPLOYER) / 3 : 0;
+}
+
 /**
  * The inputs from which a value's confidence is calibrated. The words of the value are excluded on purpose: the word
  * lists know those of generated CVs better than those of real ones, and the confidence would only measure that.
@@ -76,7 +84,7 @@ export function calibrationInputs(field: HeadlineField, values: HeadlineValues):
     yes(current > 1),
     yes(company === null),
     yes(role === null),
-    company === null ? 0 : logit(company.confidence) / 3,
+    company === null ? absenceOf(job) : logit(company.confidence) / 3,
     role === null ? 0 : logit(role.confidence) / 3,
     yes(work.length <= 1),
     yes(work.filter((entry) => entry.role === null || entry.company === null).length * 2 > work.length),

@@ -94,6 +94,15 @@ function isDashed(tokens: readonly Token[], start: Point, end: Point): boolean {
 }
 
 /**
+ * "2014 September-December": behind a year and a month, a later month is one of the same year. "April 2019 - September" can
+ * wrap before its year.
+ */
+function isWithinYear(tokens: readonly Token[], start: Point, end: Point): boolean {
+  const isYearFirst = tokens[start.at]?.kind === 'number' && start.month !== null;
+  return isYearFirst && end.month !== null && (start.month ?? 0) < end.month && isDashed(tokens, start, end);
+}
+
+/**
  * The range from one date to another; null if the two are not a range. The later date comes first in right-to-left text whose
  * digits keep their direction ("12/2022 - 08/2019").
  */
@@ -102,9 +111,9 @@ function closedRange(tokens: readonly Token[], start: Point, end: Point): FoundR
   if (start.shape === 'bare-month') {
     if (end.year === null || end.month === null || start.month === null) return null;
     startYear = start.month <= end.month ? end.year : end.year - 1;
-  } else if (end.shape === 'bare-month') return null;
+  } else if (end.shape === 'bare-month' && !isWithinYear(tokens, start, end)) return null;
   if (start.shape === 'short' && end.shape === 'year') return null;
-  let endYear = end.untilYear ?? end.year;
+  let endYear = end.shape === 'bare-month' ? start.year : (end.untilYear ?? end.year);
   let [startMonth, endMonth] = [start.month, end.endMonth];
   if (startYear !== null && endYear !== null) {
     const backwards = startYear * 12 + (start.month ?? 1) > endYear * 12 + (endMonth ?? 12);

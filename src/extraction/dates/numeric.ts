@@ -171,6 +171,7 @@ export function era(tokens: readonly Token[], at: number): Point | null {
   if (base === undefined) return eraLetter(tokens, at);
   const number = skipSpace(tokens, at + 1);
   if (tokens[number]?.text === '元年') return eastAsian(tokens, { at, year: base + 1, mark: number });
+  if (tokens[number]?.text === '元') return columns(tokens, { at, year: base + 1, number });
   if (tokens[number]?.kind !== 'number' || (tokens[number]?.text.length ?? 9) > 2) return null;
   const year = base + Number(tokens[number]?.text);
   const mark = skipSpace(tokens, number + 1);

@@ -74,6 +74,11 @@ function rawPointAt(tokens: readonly Token[], at: number): Point | null {
   return yearBeforeMonth(tokens, at, year) ?? point(at, at + 1, { year });
 }
 
+/** "June-2020 April": the year behind the dash belongs to the month behind it. */
+function opensNextDate(tokens: readonly Token[], month: number, { next }: Point): boolean {
+  return isMark(tokens[month + 1], '-') && MONTH_OF().has(tokens[skipSpace(tokens, next)]?.text ?? '');
+}
+
 /** "2019 June", "2019. június", "2019 Q1", unless a year of its own follows the month. */
 function yearBeforeMonth(tokens: readonly Token[], at: number, year: number): Point | null {
   let index = at + 1;
@@ -93,6 +98,7 @@ function yearBeforeMonth(tokens: readonly Token[], at: number, year: number): Po
   const month = MONTH_OF().get(word.text);
   if (month === undefined || index === at + 1) return null;
   const withYear = afterMonth(tokens, index, index);
-  if (withYear !== null && withYear.shape !== 'bare-month') return null;
+  if (withYear !== null && withYear.shape !== 'bare-month')
+    return opensNextDate(tokens, index, withYear) ? point(at, index + 1, { year, month }) : null;
   return point(at, withYear?.next ?? index + 1, { year, month });
 }

@@ -92,7 +92,8 @@ function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging):
  * 2. Otherwise the line tagger splits (`tag-lines.ts`): it tags each line as the begin, the inside or the outside of a
  *    header. The rules (`split-entries.ts`) decide only where the tagger found nothing: above its first header, and
  *    below a header that is a date alone.
- * 3. The rules split a header that holds several entries (`separate-headers.ts`).
+ * 3. The rules split a header that holds several entries (`separate-headers.ts`), and move the dated projects of a job to
+ *    its body (`job-projects.ts`).
  * 4. The field tagger scores each header field (`tag-header-fields.ts`); half of the rules' scores is added
  *    (`score-header-field.ts`). One grammar then assigns the tags of the whole header (`assign.ts`), twice: the second
  *    time with the tags that the other headers of the section have at the same slots (`tag-headers.ts`).

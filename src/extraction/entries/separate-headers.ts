@@ -4,13 +4,15 @@ import { titleScore } from '../lexicon/titles.ts';
 import type { Line } from '../model/document.ts';
 import { styleOf } from '../text/line-style.ts';
 import { rangesOf } from './header-fields.ts';
+import { withoutProjects } from './job-projects.ts';
 import { isLeave } from './side-activities.ts';
 import type { EntryLines } from './split-entries.ts';
 
 const PARTS = /\t|\s[|·–—-]\s|\s?[,，]\s|\s?[(（]/u;
 const PARTS_MAX = 6;
 const ROLE_SURE = 0.5;
-const EVENT_ROW = /^\s*(?:[\p{L}元]{0,2}\s?\d{1,4}[年\s./].*)(?:入社|退社|入職|退職|に昇格|に就任|に異動)/u;
+const EVENT_ROW =
+  /^\s*(?:\p{L}{0,2}\s?(?:\d{1,4}|元)[年\s./].*)(?:入社|退社|入職|退職|に昇格|に就任|に異動|として独立|として開業)/u;
 
 /** What a header line contains, by itself. */
 interface HeaderEvidence {
@@ -96,8 +98,9 @@ function registerCuts(header: readonly Line[]): number[] {
 /**
  * Without dates, an entry begins at each line in the style of the first one, below a line in another style. A role in
  * that style belongs to the employer above it.
+ * @param isOpen the last line of the header can begin an entry that continues in the body
  */
-function styleCuts(header: readonly Line[]): number[] {
+function styleCuts(header: readonly Line[], isOpen: boolean): number[] {
   const [first] = header;
   if (first === undefined || header.length < 4) return [];
   const isRole = (line: Line) => titleScore(line.text) >= ROLE_SURE;
@@ -107,11 +110,13 @@ function styleCuts(header: readonly Line[]): number[] {
     return before !== undefined && styleOf(line) === style && styleOf(before) !== style ? [index] : [];
   });
   const isMixed = cuts.some((cut) => isRole(header[cut] as Line) !== isRole(first));
-  const isWhole = cuts.every((cut, at) => cut - (cuts[at - 1] ?? 0) >= 2) && (cuts.at(-1) ?? 0) < header.length - 1;
+  const last = cuts.at(-1) ?? 0;
+  const isWhole =
+    cuts.every((cut, at) => cut - (cuts[at - 1] ?? 0) >= 2) && (last < header.length - 1 || (isOpen && last > 0));
   return isMixed || !isWhole ? [] : cuts;
 }
 
-function cutsOf(header: readonly Line[]): number[] {
+function cutsOf({ header, body }: EntryLines): number[] {
   const events = registerCuts(header);
   if (events.length > 0) return events;
   // A header with one dated line is usually one entry.
@@ -119,13 +124,13 @@ function cutsOf(header: readonly Line[]): number[] {
   const evidence = header.map(evidenceOf);
   return evidence.some(({ dated }) => dated)
     ? datedCuts(evidence)
-    : [...new Set([...undatedCuts(evidence), ...styleCuts(header)])].toSorted((a, b) => a - b);
+    : [...new Set([...undatedCuts(evidence), ...styleCuts(header, body.length > 0)])].toSorted((a, b) => a - b);
 }
 
 function separated(entry: EntryLines): EntryLines[] {
   const { header, body } = withoutDuties(entry);
   if (header.length < 2) return [{ header, body }];
-  const cuts = [0, ...cutsOf(header)];
+  const cuts = [0, ...cutsOf({ header, body })];
   return cuts.map((cut, index) => ({
     header: header.slice(cut, cuts[index + 1] ?? header.length),
     body: index === cuts.length - 1 ? body : [],
@@ -186,7 +191,69 @@ function withRowsOfBody({ header, body }: EntryLines): EntryLines[] {
   return split;
 }
 
+/** From the first score on, a line is a role. Below the second, a header names none. */
+const ROLE_LINE_MIN = 0.6;
+const ROLE_NONE = 0.35;
+const ROLE_LINE_MAX = 60;
+
+/** Whether a body line directly below a header is the role that the dated header lacks, alone on its line. */
+function isRoleLine(header: readonly Line[], line: Line): boolean {
+  const last = header.at(-1);
+  if (last === undefined || line.bullet || line.block !== last.block || line.spans.length > 1) return false;
+  if (line.text.length > ROLE_LINE_MAX || !/^[\p{Lu}\p{Lo}].*[^.;:,]$/u.test(line.text)) return false;
+  if (line.gapAbove > line.fontSize || titleScore(line.text) < ROLE_LINE_MIN) return false;
+  const parts = header.flatMap((own) => replaceRanges(own, rangesOf(own)).split(PARTS));
+  return header.some((own) => rangesOf(own).length > 0) && parts.every((part) => titleScore(part) < ROLE_NONE);
+}
+
+/** Moves the role to the header where the first body line is the role that the header lacks. */
+function withRoleBelow({ header, body }: EntryLines): EntryLines {
+  const [first, ...rest] = body;
+  if (first === undefined || !isRoleLine(header, first)) return { header, body };
+  return { header: [...header, first], body: rest };
+}
+
+/** Longest line that opens an entry by its look alone. */
+const OPENING_MAX = 60;
+
+/**
+ * Without dates, begins an entry at each body line that has the look with which the entries begin, above a line with the look
+ * of their second lines. Two entries must show these looks.
+ */
+function withLooksOfBody(entries: readonly EntryLines[]): readonly EntryLines[] {
+  const [first, second] = entries[0]?.header ?? [];
+  if (first === undefined || second === undefined || entries.length < 2) return entries;
+  const opening = styleOf(first);
+  const below = styleOf(second);
+  const isAlike = ({ header: [own, next] }: EntryLines): boolean =>
+    own !== undefined && styleOf(own) === opening && (next === undefined || styleOf(next) === below);
+  const isDated = entries.some(({ header }) => header.some((line) => rangesOf(line).length > 0));
+  if (isDated || opening === below || !entries.every(isAlike)) return entries;
+  const opens = (line: Line, next: Line | undefined): boolean =>
+    next !== undefined &&
+    styleOf(line) === opening &&
+    styleOf(next) === below &&
+    !line.bullet &&
+    !next.bullet &&
+    line.text.length <= OPENING_MAX &&
+    !/[:.;,]$/u.test(line.text) &&
+    line.gapAbove > next.gapAbove;
+  return entries.flatMap(({ header, body }) => {
+    const split: { header: Line[]; body: Line[] }[] = [{ header: [...header], body: [] }];
+    body.forEach((line, index) => {
+      const own = split.at(-1);
+      if (opens(line, body[index + 1])) split.push({ header: [line], body: [] });
+      else if (own?.header.length === 1 && own.body.length === 0 && split.length > 1) own.header.push(line);
+      else own?.body.push(line);
+    });
+    return split;
+  });
+}
+
 /** Splits headers that hold several entries: jobs of one or two lines each, without text between them. */
 export function separateHeaders(entries: readonly EntryLines[]): EntryLines[] {
-  return withLinesBelowDates(splitAtDates(entries)).flatMap(withRowsOfBody).flatMap(separated);
+  const split = withLinesBelowDates(splitAtDates(withoutProjects(entries)))
+    .flatMap(withRowsOfBody)
+    .flatMap(separated);
+  return withLooksOfBody(split).map(withRoleBelow);
 }

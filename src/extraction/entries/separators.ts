@@ -57,7 +57,11 @@ const SEPARATORS = lazy((): readonly (readonly [Separator, string])[] => [
 
 /** Events in a Japanese or Chinese register of jobs ("入社", "退社", "に昇格"). They are no part of a name or a title. */
 const EVENT = /^(?:入社|退社|入職|退職|転職|着任|配属|在職中|入职|离职|現在に至る)$/u;
-const EVENT_TAIL = /(?:に|へ)?(?:配属|昇格|就任|任命|異動|昇進|着任)$|\s?(?:入社|退社|入職|退職)$/u;
+const EVENT_TAIL =
+  /(?:に|へ)?(?:配属|昇格|就任|任命|異動|昇進|着任)$|(?:\s?(?:入社|退社|入職|退職)|として(?:独立|開業))(?:\s+現在に至る)?$/u;
+
+/** "Bookkeeper at", with the employer on the next line. */
+const AT_TAIL = lazy(() => new RegExp(String.raw`(?<=\S{2})\s(?:${spelled(AT())})$`, 'iu'));
 
 const SPLITTER = lazy(
   () =>
@@ -81,9 +85,9 @@ const CORE_END = /(?<![\s,;:|·•∙●▪@–—―\-/([])[\s,;:|·•∙●�
 /** The range without separators and white space at its ends; null if nothing readable remains. */
 function trimmed(text: string, from: number, to: number): { from: number; to: number } | null {
   const slice = text.slice(from, to);
-  const lead = slice.length - slice.replace(/^[\s,;:|·•∙●▪@–—―\-/)\]✓»›◦➤▸►]+/u, '').length;
+  const lead = slice.length - slice.replace(/^(?:[\s,;:|·•∙●▪@–—―\-/)\]✓»›◦➤▸►]|\.(?=\s))+/u, '').length;
   const core = slice.slice(lead).replace(CORE_END, '');
-  const named = core.replace(EVENT_TAIL, '');
+  const named = core.replace(EVENT_TAIL, '').replace(AT_TAIL(), '');
   if (!/[\p{L}\p{N}]/u.test(named.replaceAll(EDGE, '')) || EVENT.test(core)) return null;
   return { from: from + lead, to: from + lead + named.length };
 }

@@ -60,6 +60,16 @@ const DIVISION_COST = 8;
 const BEHIND_NAME_COST = 4;
 /** "Full-time" and "permanent" are neither a role nor an employer, also where the entry has no other. */
 const HOURS_COST = 8;
+/** "Freelance" beside a role is no role. It can be tagged as the employer. */
+const FREELANCE_COST = 8;
+
+/** From this score on, a field names a role. */
+const ROLE_SURE = 0.5;
+
+/** Whether one of the fields is a role, and not only a kind of employment. */
+function namesRole(fields: readonly ScoredHeaderField[]): boolean {
+  return fields.some(({ field: { features } }) => features.title >= ROLE_SURE && !features.employment);
+}
 
 /**
  * Scores of every tag for the header fields of one section, by the trained tagger with a share of the rules: logarithms up to
@@ -67,8 +77,9 @@ const HOURS_COST = 8;
  */
 export function taggedScores(entries: readonly (readonly HeaderField[])[], model: SequenceModel): TagScores[][] {
   const scored = scoredHeaderFields(entries);
-  return learnedScores(scored, model).map((row, entry) =>
-    row.map((learned, at) => {
+  return learnedScores(scored, model).map((row, entry) => {
+    const hasRole = namesRole(scored[entry] ?? []);
+    return row.map((learned, at) => {
       const rules = scored[entry]?.[at]?.scores;
       const scores = scoresOf((tag) => learned[tag] + RULE_SHARE * (rules?.[tag] ?? 0));
       const text = scored[entry]?.[at]?.field.text ?? '';
@@ -77,12 +88,15 @@ export function taggedScores(entries: readonly (readonly HeaderField[])[], model
         (isDivision(text) ? DIVISION_COST : 0) -
         (isBehindName(scored[entry]?.[at - 1]?.field, scored[entry]?.[at]?.field) ? BEHIND_NAME_COST : 0);
       const type = employmentType(text);
-      const isHours = type === 'full_time' || type === 'part_time';
-      return isHours
-        ? { ...scores, role: scores.role - HOURS_COST, company: company - HOURS_COST }
-        : { ...scores, company };
-    }),
-  );
+      if (type === 'full_time' || type === 'part_time')
+        return { ...scores, role: scores.role - HOURS_COST, company: company - HOURS_COST };
+      const own = scored[entry]?.[at]?.field;
+      // "Engineer (freelance)" is one text.
+      const isBeside = hasRole && own?.features.employment === true && own.separator !== 'paren';
+      const isFreelance = isBeside && (type === 'freelance' || type === 'self_employed');
+      return { ...scores, role: scores.role - (isFreelance ? FREELANCE_COST : 0), company };
+    });
+  });
 }
 
 /** Whether a field is behind a comma and an employer with its legal form, and has none itself. */

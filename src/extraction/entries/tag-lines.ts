@@ -2,7 +2,7 @@ import { lazy } from '#kit/lazy.ts';
 import { isDuration } from '../dates/tails.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line } from '../model/document.ts';
-import { rangesOf } from './header-fields.ts';
+import { entryNumberOf, rangesOf } from './header-fields.ts';
 import { lineInputs } from './line-features.ts';
 import { bestLabels, type Sequence, type SequenceModel } from './sequence-model.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
@@ -44,14 +44,34 @@ function withBanners(lines: readonly Line[], found: readonly number[]): number[]
 const AND = phrases((language) => language.joiners?.and);
 const CONTINUES = lazy(() => new RegExp(String.raw`^(?:&|${spelled(AND())})\s`, 'u'));
 
+/** Whether the first word of a text is "and", so that it continues what is above it. */
+export function beginsWithAnd(text: string): boolean {
+  return CONTINUES().test(text);
+}
+
 /** No entry begins at a line whose first word is "and": the line above it wraps. */
 function withoutWrapped(lines: readonly Line[], labels: readonly number[]): number[] {
   return labels.map((label, index) => {
     const before = labels[index - 1];
     const line = lines[index];
-    if (label !== BEGIN || before === undefined || line === undefined || !CONTINUES().test(line.text)) return label;
+    if (label !== BEGIN || before === undefined || line === undefined || !beginsWithAnd(line.text)) return label;
     return before === OUTSIDE ? OUTSIDE : INSIDE;
   });
+}
+
+/** Begins an entry at every dated line of a list numbered 1, 2, 3 in which the tagger found one ("2. Firm, 2019 - 2021"). */
+function withNumbered(lines: readonly Line[], found: readonly number[]): number[] {
+  const labels = [...found];
+  let list: number[] = [];
+  lines.forEach((line, index) => {
+    const number = Number(/\d+/u.exec(entryNumberOf(line) ?? '')?.[0] ?? Number.NaN);
+    if (Number.isNaN(number) || rangesOf(line).length === 0) return;
+    if (number === 1) list = [];
+    else if (number !== list.length + 1) return;
+    list.push(index);
+    if (list.some((at) => found[at] === BEGIN)) for (const at of list) labels[at] = BEGIN;
+  });
+  return labels;
 }
 
 /** The lines of a section as the line tagger sees them. */
@@ -64,7 +84,8 @@ export function lineSequence(lines: readonly Line[]): Sequence {
  * lines belong to it. Lines before its first header are kept if the rules find a dated entry in them.
  */
 export function tagEntries(lines: readonly Line[], model: SequenceModel): EntryLines[] {
-  const labels = withBanners(lines, withoutWrapped(lines, bestLabels(model, lineSequence(lines))));
+  const tagged = withoutWrapped(lines, bestLabels(model, lineSequence(lines)));
+  const labels = withNumbered(lines, withBanners(lines, tagged));
   const begin = labels.indexOf(BEGIN);
   const missed = begin === 0 ? [] : missedEntries(begin < 0 ? lines : lines.slice(0, begin));
   const entries: { header: Line[]; body: Line[] }[] = [];

@@ -1,3 +1,4 @@
+import { findDateRanges } from '../dates/dates.ts';
 import type { TextSpan } from '../model/document.ts';
 import { weightedMedian } from '../text/geometry.ts';
 import { lineOf, type PlacedLine, spanOf } from '../text/raw-line.ts';
@@ -25,8 +26,9 @@ function inRail(line: PlacedLine | undefined, edge: number): TextSpan | null {
 }
 
 function isBelow(first: TextSpan, next: TextSpan): boolean {
+  const overlap = next.x0 < first.x1 && next.x1 > first.x0;
   const alike = first.bold === next.bold && Math.abs(first.fontSize - next.fontSize) < 0.6;
-  return alike && next.y0 > first.y0 && next.y0 - first.y1 < first.fontSize * GAP_SIZES_MAX;
+  return overlap && alike && next.y0 > first.y0 && next.y0 - first.y1 < first.fontSize * GAP_SIZES_MAX;
 }
 
 /** The indices of the lines that hold one heading of the rail, from `index` on; empty if none begins there. */
@@ -69,10 +71,43 @@ export function liftRailHeadings(lines: readonly PlacedLine[]): readonly PlacedL
     for (const at of heading) taken.add(at);
     let place = result.length;
     while (place > 0 && isBeside(result[place - 1] as PlacedLine, first, edge)) place -= 1;
+    place -= linesOfSectionAbove(result.slice(0, place), [...result.slice(place), ...lines.slice(index + 1)], first);
     result.splice(place, 0, { ...line, ...lineOf([spanOf(spans.flatMap(({ words }) => words))]) });
     if (line.spans.length > 1) result.push({ ...line, ...lineOf(line.spans.slice(1)) });
   });
   return result;
+}
+
+/** Most lines of a section above its heading in the rail, and their height in sizes of the heading. */
+const LOWERED_LINES_MAX = 2;
+const LOWERED_SIZES_MAX = 2.2;
+/** White space above a section, against that between its lines, in font sizes. */
+const SECTION_GAP = 0.25;
+
+/**
+ * Count of lines above a heading of the rail that belong to its section: the heading is set lower than the first row. White space, or
+ * a range of dates that begins the line, shows where the section begins.
+ * @param above the lines read before the heading
+ * @param below those read behind it
+ */
+function linesOfSectionAbove(above: readonly PlacedLine[], below: readonly PlacedLine[], heading: TextSpan): number {
+  const edge = heading.x1 - 2;
+  const next = below.find((line) => line.x0 >= edge && line.y0 < heading.y1 + heading.fontSize);
+  if (next === undefined) return 0;
+  let lowest = next;
+  for (let count = 1; count <= Math.min(LOWERED_LINES_MAX, above.length); count += 1) {
+    const line = above[above.length - count] as PlacedLine;
+    const before = above[above.length - count - 1];
+    const isBesideRail = line.x0 >= edge && line.block === next.block;
+    if (!isBesideRail || line.y0 < heading.y0 - heading.fontSize * LOWERED_SIZES_MAX) return 0;
+    const gap = before === undefined ? Infinity : line.baseline - before.baseline;
+    const pitch = lowest.baseline - line.baseline;
+    const isSpaced = gap > pitch + line.fontSize * SECTION_GAP;
+    const [range] = findDateRanges(line.spans[0]?.text ?? '');
+    if (isSpaced || (range?.single === false && range.from === 0)) return count;
+    lowest = line;
+  }
+  return 0;
 }
 
 /** Whether a line of the text is beside a heading of the rail, although it is read before it. */

@@ -1,6 +1,7 @@
 import { lazy } from '#kit/lazy.ts';
 import { findDateRanges } from '../dates/dates.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
+import { fieldLabelOf } from '../lexicon/field-labels.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import type { TextSpan } from '../model/document.ts';
 import { bulletLength, joinedWords, lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
@@ -105,6 +106,8 @@ function continues(
   const above = lines.at(-1);
   if (above === undefined || rest.text.length > REST_LENGTH_MAX) return false;
   if (looksLikeDate(rest.text) || isAddress(rest.text)) return false;
+  // The labels of two rows of a form: "Position" over "Responsibilities".
+  if (fieldLabelOf(above.text) !== null && fieldLabelOf(rest.text) !== null) return false;
   const isWide = edge - above.x0 >= above.fontSize * CELL_WIDTH_MIN;
   const isFull = isWide && !hadRoom(above, rest, edge - above.fontSize * GUTTER);
   if (beginsWithLegalForm(rest.text)) return !endsWithLegalForm(above.text);

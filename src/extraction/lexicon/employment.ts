@@ -42,7 +42,7 @@ function findEmploymentType(text: string): EmploymentType | null {
     TYPE_OF().get(folded.replace(DURATION, '')) ??
     TYPE_OF().get(folded.replaceAll(/\s*(?:contract|job|position|employment|basis|\d{1,3}\s?%)$/gu, '').trim());
   if (whole !== undefined) return whole;
-  const words = folded.split(/[\s,/()|·:–-]+/u);
+  const words = folded.split(/[\s,/()|·・:–-]+/u);
   if (words.length > 9) return null;
   for (const word of words) {
     const type = TYPE_OF().get(word);

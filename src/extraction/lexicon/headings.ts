@@ -136,6 +136,16 @@ const DURATION =
 /** A remark in brackets behind a heading of several words: "Work history (latest first)". A name in brackets is none. */
 const REMARK = /(?<=\p{L}\s+\p{L}+)\s+\((?!\p{Lu}\p{Ll})[^()\d]*\)\s*$/u;
 
+/** A remark in brackets behind a heading in Chinese characters: "学歴・職歴（各別にまとめて書く）". */
+const EAST_ASIAN_REMARK = /(?<=\p{Script=Han})\s*[（(][^（）()\d]*[）)]\s*$/u;
+
+/** Chinese characters with a space between each two: "学 歴". */
+const SPACED_CHARACTERS = /^\s*\p{Script=Han}(?:\s+\p{Script=Han})+\s*$/u;
+
+function withoutSpacing(text: string): string {
+  return SPACED_CHARACTERS.test(text) ? text.replaceAll(/\s/gu, '') : text;
+}
+
 function withoutDuration(text: string): string {
   return /\d/u.test(text) ? text.replace(DURATION, '') : text;
 }
@@ -143,11 +153,12 @@ function withoutDuration(text: string): string {
 function findHeadingKind(text: string): SectionKind | null {
   if (text.length > HEADING_LENGTH_MAX) return null;
   const folded = fold(
-    withoutDuration(text)
+    withoutDuration(withoutSpacing(text))
       // "## Experience": as headings are marked in plain text.
       .replace(/^\s*#{1,4}\s+/u, '')
       .replaceAll(/\(s\)/giu, '')
       .replace(REMARK, '')
+      .replace(EAST_ASIAN_REMARK, '')
       .replace(/\(\s*(?:cont[^)]*|forts[^)]*|suite)\s*\)?\s*$/iu, ''),
   );
   if (folded.length < 2) return null;

@@ -116,10 +116,32 @@ function emphasisOf(line: Line, before: Line | undefined, context: HeadingContex
   return score;
 }
 
-/** Size, weight, capitals, colour, font: what the headings of one document share. */
+/** Size, weight, capitals: what the headings of one document share even where they have several colours. */
+function headingShapeOf(line: Line): string {
+  return `${Math.round(line.fontSize * 2)}|${line.bold}|${hasNoSmallLetter(line.text)}`;
+}
+
+/** The shape, with colour and font: what the headings of most documents share. */
 function headingStyleOf(line: Line): string {
   const word = line.spans[0]?.words[0];
-  return `${Math.round(line.fontSize * 2)}|${line.bold}|${hasNoSmallLetter(line.text)}|${word?.colour ?? ''}|${word?.font ?? ''}`;
+  return `${headingShapeOf(line)}|${word?.colour ?? ''}|${word?.font ?? ''}`;
+}
+
+/** How many lines have a look, and how many of them are known headings. */
+interface LookCount {
+  known: number;
+  all: number;
+}
+
+function countLooks(looks: readonly string[], lines: readonly Line[], known: ReadonlyMap<Line, SectionKind>) {
+  const counts = new Map<string, LookCount>();
+  for (const [index, look] of looks.entries()) {
+    const count = counts.get(look) ?? { known: 0, all: 0 };
+    count.all += 1;
+    if (known.has(lines[index] as Line)) count.known += 1;
+    counts.set(look, count);
+  }
+  return (index: number): LookCount => counts.get(looks[index] ?? '') ?? { known: 0, all: 0 };
 }
 
 /** The kind of a numbered heading ("2 Career history", "III. Education") if the line is emphasised; else null. */
@@ -138,39 +160,61 @@ export interface HeadingWords {
   readonly score: number;
 }
 
+/** The title row of a Japanese form: the columns of year and month, and what the rows below tell ("年 | 月 | 免許・資格"). */
+const REGISTER_TITLE = /^年\s*\t\s*月\s*\t\s*(?<title>[^\t]+)$/u;
+
+/** The kind of the section that a title row of a form opens; null for any other line. */
+function kindOfRegister(text: string): SectionKind | null {
+  const title = REGISTER_TITLE.exec(text)?.groups?.['title'];
+  return title === undefined ? null : headingKind(title);
+}
+
 /** Reads a line as a heading of a known kind; null where its words are not those of one. */
 export function headingWordsOf(lines: readonly Line[], index: number, context: HeadingContext): HeadingWords | null {
   const line = lines[index];
-  if (line === undefined || line.text.length > HEADING_LENGTH_MAX || line.spans.length > 2) return null;
+  if (line === undefined || line.text.length > HEADING_LENGTH_MAX) return null;
+  const register = kindOfRegister(line.text);
+  if (register !== null) return { kind: register, isNumbered: false, score: HEADING_SCORE_MIN };
+  if (line.spans.length > 2) return null;
   const plain = headingKind(line.text.replaceAll('\t', ' '));
   const kind = plain ?? kindOfNumbered(line, context.bodySize);
   if (kind === null) return null;
   return { kind, isNumbered: plain === null, score: 1 + emphasisOf(line, lines[index - 1], context) };
 }
 
-/** Lines in the style of known headings, short and alone on their line, are headings of sections without a known name. */
+/**
+ * Lines in the style of known headings, short and alone on their line, are headings of sections without a known name. In
+ * capitals, the shape of the known headings is enough.
+ */
 function unknownHeadings(lines: readonly Line[], known: ReadonlyMap<Line, SectionKind>, bodySize: number): Set<Line> {
-  const styles = lines.map(headingStyleOf);
-  const counts = new Map<string, { known: number; all: number }>();
-  for (const [index, line] of lines.entries()) {
-    const style = styles[index] ?? '';
-    const count = counts.get(style) ?? { known: 0, all: 0 };
-    count.all += 1;
-    if (known.has(line)) count.known += 1;
-    counts.set(style, count);
-  }
+  const ofStyle = countLooks(lines.map(headingStyleOf), lines, known);
+  const ofShape = countLooks(lines.map(headingShapeOf), lines, known);
   const found = new Set<Line>();
   for (const [index, line] of lines.entries()) {
-    const count = counts.get(styles[index] ?? '') ?? { known: 0, all: 0 };
-    const stands = count.known >= 2 && count.known >= count.all * 0.5;
+    const inCapitals = hasNoSmallLetter(line.text);
+    const style = ofStyle(index);
+    const shape = ofShape(index);
+    const stands =
+      (style.known >= 2 && style.known >= style.all * 0.5) ||
+      (inCapitals && line.bold && shape.known >= 3 && shape.known >= shape.all * 0.5);
     const plain = line.spans.length > 1 || line.bullet || line.text.length > 40 || /\d/u.test(line.text);
     if (!stands || known.has(line) || plain) continue;
     const words = line.text.split(/\s+/u).length;
-    const setApart = line.fontSize > bodySize * 1.08 || hasNoSmallLetter(line.text);
+    const setApart = line.fontSize > bodySize * 1.08 || inCapitals;
     if (words <= 5 && setApart && line.gapAbove > line.fontSize * 0.4) found.add(line);
   }
   return found;
 }
+
+/** A long line counts by its beginning: a job and its duties in one paragraph. */
+const JOB_BEGIN_MAX = 90;
+
+function beginLikeWork(lines: readonly Line[]): boolean {
+  return looksLikeWork(lines.map((line) => ({ ...line, text: line.text.slice(0, JOB_BEGIN_MAX) })));
+}
+
+/** What else the heading of a part of the jobs can name: "Research", "Projects", "Other". */
+const PARTS_OF_WORK: ReadonlySet<SectionKind> = new Set(['other', 'projects', 'publications', 'summary', 'skills']);
 
 /** The lines that are headings. */
 interface Headings {
@@ -210,9 +254,25 @@ function continuesLargeType(line: Line, before: Line | undefined, known: Readonl
 }
 
 interface OpenSection {
-  readonly kind: SectionKind;
+  kind: SectionKind;
   readonly heading: Line | null;
   readonly lines: Line[];
+}
+
+/**
+ * Gives the sections directly below an empty heading of jobs to that heading: "Work Experience" above "Research" and
+ * "Teaching". They are jobs where their lines look like jobs, up to the first heading in the look of that heading.
+ */
+function withPartsOfWork(sections: readonly OpenSection[]): void {
+  let whole: Line | null = null;
+  for (const [index, section] of sections.entries()) {
+    if (section.heading === null) continue;
+    const next = sections[index + 1];
+    if (section.kind === 'work' && section.lines.length === 0 && next?.heading?.block === section.heading.block)
+      whole = section.heading;
+    else if (whole !== null && headingStyleOf(section.heading) === headingStyleOf(whole)) whole = null;
+    else if (whole !== null && PARTS_OF_WORK.has(section.kind) && beginLikeWork(section.lines)) section.kind = 'work';
+  }
 }
 
 /**
@@ -253,5 +313,6 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
     }
     lastOf.set(block.id, current);
   }
+  withPartsOfWork(sections);
   return sections;
 }

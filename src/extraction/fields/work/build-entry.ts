@@ -3,7 +3,9 @@ import type { HeaderField } from '../../entries/header-fields.ts';
 import type { JobEntry } from '../../entries/read-entries.ts';
 import { isLeave } from '../../entries/side-activities.ts';
 import type { TaggedHeader } from '../../entries/tag-headers.ts';
+import { beginsWithAnd } from '../../entries/tag-lines.ts';
 import type { FieldTag } from '../../entries/tags.ts';
+import { hasLegalForm } from '../../lexicon/companies.ts';
 import { employmentType } from '../../lexicon/employment.ts';
 import { fold } from '../../lexicon/fold.ts';
 import type { SectionKind } from '../../model/document.ts';
@@ -88,6 +90,30 @@ function isSelfEmployment(headerField: HeaderField): boolean {
   return isSelfEmploymentText(headerField.text);
 }
 
+/** A role that begins with "and" begins with the title on the line above: "Family Mediator" above "and Estate Agent". */
+function withBeginOfRole(headerFields: readonly HeaderField[], tags: readonly FieldTag[]): readonly FieldTag[] {
+  const first = tags.indexOf('role');
+  const own = headerFields[first];
+  const above = headerFields[first - 1];
+  if (own === undefined || above === undefined || !beginsWithAnd(own.text)) return tags;
+  return above.features.title >= 0.5 ? tags.with(first - 1, 'role') : tags;
+}
+
+/** Longest legal form that can wrap alone. */
+const FORM_MAX = 12;
+
+/** A legal form that wraps below the name of an employer belongs to the employer: "Hilltop Haulage" above "AB, Leeds". */
+function withFormsBelow(headerFields: readonly HeaderField[], tags: readonly FieldTag[]): readonly FieldTag[] {
+  return tags.map((tag, at) => {
+    const own = headerFields[at];
+    const before = headerFields[at - 1];
+    if (own === undefined || before === undefined || own.line === before.line || tags[at - 1] !== 'company') return tag;
+    const isForm =
+      own.text.length <= FORM_MAX && !hasLegalForm(before.text) && hasLegalForm(`${before.text} ${own.text}`);
+    return isForm ? 'company' : tag;
+  });
+}
+
 /**
  * "Freelance" above "Accountant": the kind of employment is not the role, and the role below it is not the employer.
  */
@@ -125,6 +151,23 @@ function withoutHours(headerFields: readonly HeaderField[], first: number, last:
   return type === 'full_time' || type === 'part_time' ? last - 1 : last;
 }
 
+/** Whether a full stop ends the text before a header field. */
+function isBehindStop(headerFields: readonly HeaderField[], at: number): boolean {
+  const before = headerFields[at - 1];
+  const own = headerFields[at];
+  if (before === undefined || own === undefined || before.line !== own.line) return false;
+  return /^\s*\.\s/u.test(own.line.text.slice(before.to, own.from));
+}
+
+/**
+ * The end of a role or an employer whose sentence ends before the run does: "Bookkeeper. Monthly reports" names the role and the
+ * first duty.
+ */
+function endOfSentence(headerFields: readonly HeaderField[], first: number, last: number): number {
+  const stop = headerFields.findIndex((_, at) => at > first && at < last && isBehindStop(headerFields, at));
+  return stop < 0 ? last : stop;
+}
+
 /**
  * Where the place begins in a run of header fields: at the first known place, because a department can precede it;
  * otherwise at the start.
@@ -142,14 +185,15 @@ export function buildEntry(
   section: { readonly kind: SectionKind; readonly right: number },
 ): WorkEntry {
   const { fields, assignment } = tagged;
-  const tags = withoutEmploymentAsRole(fields, assignment.tags);
+  const tags = withFormsBelow(fields, withBeginOfRole(fields, withoutEmploymentAsRole(fields, assignment.tags)));
   const field = (tag: FieldTag): Evidenced<string> | null => {
     const start = tags.indexOf(tag);
     if (start < 0) return null;
     const end = tags.findIndex((own, index) => index > start && own !== tag);
     const until = end < 0 ? fields.length : end;
     const quoted = tag === 'company' && closesQuote(fields, until - 1) ? until + 1 : until;
-    const last = tag === 'role' ? withoutHours(fields, start, quoted) : quoted;
+    const whole = tag === 'role' || tag === 'company' ? endOfSentence(fields, start, quoted) : quoted;
+    const last = tag === 'role' ? withoutHours(fields, start, whole) : whole;
     const first =
       tag === 'location'
         ? firstPlace(fields, start, last)
