@@ -46,6 +46,8 @@ SETTINGS = {
         "UseDocumentSystemFileLocking": ("boolean", "false"),
     },
     "org.openoffice.Setup/Office": {"ooSetupInstCompleted": ("boolean", "true")},
+    # A profile that no earlier version used makes LibreOffice try out its graphics for seconds before it listens.
+    "org.openoffice.Setup/Product": {"ooSetupLastVersion": ("string", "99.9")},
     "org.openoffice.Office.Recovery/AutoSave": {"Enabled": ("boolean", "false")},
 }
 # A younger socket may belong to a LibreOffice that does not listen yet.
