@@ -51,8 +51,14 @@ export interface ChaosResult {
 const CREDITS = 1_000_000;
 /** So many starts in a row may fail. */
 const STARTS_MAX = 5;
-/** One language of OCR, which is enough for the scans; and a full disk of the machine that runs it is no part of this run. */
+/**
+ * The workers of a service that nobody configured. One language of OCR, which is enough for the scans; and a full disk of the
+ * machine that runs it is no part of this run.
+ */
 const SETTINGS = {
+  LECTERN_DOCUMENT_WORKERS: '2',
+  LECTERN_OCR_WORKERS: '2',
+  LECTERN_SPARE_WORKERS: '1',
   LECTERN_OCR_LANGUAGES: 'eng',
   LECTERN_DISK_FREE_MB: '0',
   LECTERN_LOG_LEVEL: 'info',

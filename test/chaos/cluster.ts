@@ -8,6 +8,7 @@ import { isConnectionLost } from '#platform/postgres/database-errors.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { isAlive, kill } from '../kit/process-tree.ts';
+import { FEW_WORKERS } from '../kit/server-process.ts';
 import { atEnd, type Ends, silent, temporaryDir } from '../platform/folders.ts';
 import { clusterOf, postmasterPid } from '../platform/postmaster.ts';
 import { type S3Settings, startS3 } from '../platform/s3-server.ts';
@@ -35,7 +36,7 @@ export interface Cluster {
 
 export interface ClusterOptions {
   readonly nodes?: number;
-  /** Settings of every node. */
+  /** Settings of every node, beside few workers: a start of a node costs a second of a core for each. */
   readonly settings?: Readonly<Record<string, string>>;
   /** As those of a node. */
   readonly under?: (dataDir: string) => readonly string[];
@@ -126,7 +127,7 @@ async function startCluster(
       new ChaosNode({
         name: `node-${index + 1}`,
         logDir,
-        settings: { ...under.settings, LECTERN_DATA_DIR: dataDir, ...options.settings },
+        settings: { ...FEW_WORKERS, ...under.settings, LECTERN_DATA_DIR: dataDir, ...options.settings },
         under: options.under?.(dataDir) ?? [],
         nodeOptions: options.nodeOptions ?? [],
       }),

@@ -11,7 +11,7 @@ import { assertOneCv, assertWhole, callInWork, companyAt, ledgerOf, until } from
 const t = { after };
 const cluster = await embeddedCluster(t, {
   settings: {
-    LECTERN_DOCUMENT_WORKERS: '1',
+    LECTERN_SPARE_WORKERS: '1',
     // More than an ordinary CV takes on a busy machine.
     LECTERN_READ_TIMEOUT_MS: '10000',
     LECTERN_DOCUMENT_TIMEOUT_MS: '20000',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { glob, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -122,5 +122,14 @@ for (const engines of ['npm', 'auto'] as const) {
       await assert.rejects(killed ?? Promise.resolve(), /took too long/);
       assert.equal(readWell(await reader.read(PLAIN_RTF)).pageCount, 1);
     });
+
+    if (engines === 'auto') {
+      it('starts without trying out its graphics, which would take seconds of a core', async (t) => {
+        if (missing !== false) return t.skip(missing);
+        readWell(await reader.read(PLAIN_RTF));
+        const results = await Array.fromAsync(glob('**/GraphicsRenderTests.log', { cwd: reader.dir }));
+        assert.deepEqual(results, []);
+      });
+    }
   });
 }
