@@ -5,19 +5,21 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
  * What `npm run test:long` runs, and `npm test` leaves out: processes killed and several nodes at work, hostile documents by the
- * hundred, engines that read for minutes, and the walk over every page of the console in both colour schemes. Paths of files, or
- * of folders with a slash at the end.
+ * hundred, engines that read for minutes, the sandbox that stands in for the first one, whole builds of the console, and the walk
+ * over every page of it in both colour schemes. Paths of files, or of folders with a slash at the end.
  */
 export const LONG: readonly string[] = [
   'test/api/console-pages/200-pages.test.ts',
   'test/api/process-cv/200-engine_killed.test.ts',
   'test/api/process-cv/200-idempotency_two_nodes.test.ts',
   'test/api/two-nodes/',
+  'test/build/',
   'test/chaos/',
   'test/cli/backup-service.test.ts',
   'test/cli/read-explain.test.ts',
   'test/hostile/',
   'test/main/demo.test.ts',
+  'test/platform/sandbox-unshare.test.ts',
   'test/reading/ocr-scans.test.ts',
   'test/reading/orphans.test.ts',
 ];
