@@ -127,8 +127,7 @@ for (const engines of ['npm', 'auto'] as const) {
       it('starts without trying out its graphics, which would take seconds of a core', async (t) => {
         if (missing !== false) return t.skip(missing);
         readWell(await reader.read(PLAIN_RTF));
-        const results = await Array.fromAsync(glob('**/GraphicsRenderTests.log', { cwd: reader.dir }));
-        assert.deepEqual(results, []);
+        for await (const results of glob('**/GraphicsRenderTests.log', { cwd: reader.dir })) assert.fail(results);
       });
     }
   });

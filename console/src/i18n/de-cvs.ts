@@ -8,6 +8,13 @@ export const de: Wording<typeof en> = {
     upload: 'Lebensläufe hochladen',
     uploadTemplate: 'Vorlage für Uploads',
     defaultTemplate: 'Standardvorlage',
+    uploadHints: 'Zusammenfassung der nächsten Uploads',
+    uploadHintsGiven: 'Zusammenfassung der nächsten Uploads: eingestellt',
+    gender: 'Geschlecht der Person',
+    genderHelp: 'Bestimmt die Pronomen der Zusammenfassung.',
+    blurb: 'Beispiel für eine Zusammenfassung',
+    blurbHelp:
+      'Ein Lebenslauf ohne Zusammenfassung erhält eine im Stil dieses Beispiels. Die Fakten stammen nur aus dem Lebenslauf.',
     search: 'Suche',
     searchHint: 'Name, Unternehmen oder Position',
     clearSearch: 'Suche leeren',

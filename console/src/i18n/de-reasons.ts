@@ -143,27 +143,29 @@ export const reasons: Wording<typeof enReasons> = {
   // What became of a CV.
   process_failed: 'Der Lebenslauf konnte nicht verarbeitet werden.',
   encrypted:
-    'Dieses Dokument ist durch ein Passwort geschützt. Entfernen Sie das Passwort und versuchen Sie es erneut.',
+    'Dieses Dokument ist durch ein Passwort geschützt. Entfernen Sie das Passwort und versuchen Sie es erneut. Ein Credit wurde abgebucht.',
   corrupt:
-    'Das Dokument ist beschädigt oder unvollständig. Prüfen Sie, ob es sich öffnen lässt, speichern Sie es neu und laden Sie es hoch.',
-  no_pages: 'Dieses Dokument hat keine Seiten. Prüfen Sie, ob es die richtige Datei ist.',
+    'Das Dokument ist beschädigt oder unvollständig. Prüfen Sie, ob es sich öffnen lässt, speichern Sie es neu und laden Sie es hoch. Ein Credit wurde abgebucht.',
+  no_pages: 'Dieses Dokument hat keine Seiten. Prüfen Sie, ob es die richtige Datei ist. Ein Credit wurde abgebucht.',
   no_text:
-    'In diesem Dokument wurde kein Text gefunden. Laden Sie einen deutlicheren Scan oder ein PDF- oder Word-Dokument mit Text hoch.',
+    'In diesem Dokument wurde kein Text gefunden. Laden Sie einen deutlicheren Scan oder ein PDF- oder Word-Dokument mit Text hoch. Ein Credit wurde abgebucht.',
   too_slow:
-    'Die Seiten dieses Dokuments sind zu komplex für die Texterkennung. Drucken Sie es in ein neues PDF oder laden Sie ein Word-Dokument hoch.',
-  xfa: 'Dies ist ein XFA-Formular, das nur Adobe Reader öffnen kann. Drucken Sie das ausgefüllte Formular in ein PDF und laden Sie dieses hoch.',
+    'Die Seiten dieses Dokuments sind zu komplex für die Texterkennung. Drucken Sie es in ein neues PDF oder laden Sie ein Word-Dokument hoch. Ein Credit wurde abgebucht.',
+  xfa: 'Dies ist ein XFA-Formular, das nur Adobe Reader öffnen kann. Drucken Sie das ausgefüllte Formular in ein PDF und laden Sie dieses hoch. Ein Credit wurde abgebucht.',
   portfolio:
-    'Dies ist ein PDF-Portfolio mit dem Lebenslauf als Anlage. Laden Sie den Lebenslauf als eigene Datei hoch.',
+    'Dies ist ein PDF-Portfolio mit dem Lebenslauf als Anlage. Laden Sie den Lebenslauf als eigene Datei hoch. Ein Credit wurde abgebucht.',
   too_many_pages:
-    'Dieses Dokument hat {{count}} Seiten. Gelesen werden höchstens {{max}}. Laden Sie nur den Lebenslauf hoch.',
+    'Dieses Dokument hat {{count}} Seiten. Gelesen werden höchstens {{max}}. Laden Sie nur den Lebenslauf hoch. Ein Credit wurde abgebucht.',
   too_many_pages_uncounted:
-    'Dieses Dokument hat zu viele Seiten. Gelesen werden höchstens {{max}}. Laden Sie nur den Lebenslauf hoch.',
-  too_large_unpacked: 'Dieses Word-Dokument ist entpackt zu groß. Speichern Sie es neu oder laden Sie es als PDF hoch.',
+    'Dieses Dokument hat zu viele Seiten. Gelesen werden höchstens {{max}}. Laden Sie nur den Lebenslauf hoch. Ein Credit wurde abgebucht.',
+  too_large_unpacked:
+    'Dieses Word-Dokument ist entpackt zu groß. Speichern Sie es neu oder laden Sie es als PDF hoch. Ein Credit wurde abgebucht.',
   too_large_output:
-    'Dieses Dokument ist zu groß für die Verarbeitung. Entfernen Sie große Bilder oder laden Sie nur den Lebenslauf hoch.',
-  too_complex: 'Dieses Word-Dokument ist zu tief verschachtelt. Speichern Sie es neu oder laden Sie es als PDF hoch.',
+    'Dieses Dokument ist zu groß für die Verarbeitung. Entfernen Sie große Bilder oder laden Sie nur den Lebenslauf hoch. Ein Credit wurde abgebucht.',
+  too_complex:
+    'Dieses Word-Dokument ist zu tief verschachtelt. Speichern Sie es neu oder laden Sie es als PDF hoch. Ein Credit wurde abgebucht.',
   conversion_failed:
-    'Dieses Word-Dokument konnte nicht umgewandelt werden. Speichern Sie es als PDF und laden Sie dieses hoch.',
+    'Dieses Word-Dokument konnte nicht umgewandelt werden. Speichern Sie es als PDF und laden Sie dieses hoch. Ein Credit wurde abgebucht.',
   credits_spent:
     'Das Guthaben Ihres Unternehmens ist aufgebraucht. Die Administration kann den Betreiber um weitere Credits bitten.',
   pool_empty: 'Der Pool „{{pool}}“ ist leer. Die Administration kann den Betreiber um weitere Credits bitten.',

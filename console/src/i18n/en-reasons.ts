@@ -131,20 +131,29 @@ export const reasons = {
 
   // What became of a CV.
   process_failed: 'The CV could not be processed.',
-  encrypted: 'This document is password-protected. Remove the password and try again.',
-  corrupt: 'This document is damaged or incomplete. Check that you can open it, save it again and upload it.',
-  no_pages: 'This document has no pages. Check that it is the right file.',
-  no_text: 'No text was found in this document. Upload a clearer scan, or a PDF or Word document with text.',
+  encrypted: 'This document is password-protected. Remove the password and try again. You were charged one credit.',
+  corrupt:
+    'This document is damaged or incomplete. Check that you can open it, save it again and upload it. You were charged one credit.',
+  no_pages: 'This document has no pages. Check that it is the right file. You were charged one credit.',
+  no_text:
+    'No text was found in this document. Upload a clearer scan, or a PDF or Word document with text. You were charged one credit.',
   too_slow:
-    'The pages of this document are too complex to recognise. Print it to a new PDF, or upload a Word document.',
-  xfa: 'This is an XFA form, which only Adobe Reader can open. Print the completed form to a PDF and upload that.',
-  portfolio: 'This is a PDF portfolio with the CV as an attachment. Upload the CV as a separate file.',
-  too_many_pages: 'This document has {{count}} pages. At most {{max}} are read. Upload only the CV.',
-  too_many_pages_uncounted: 'This document has too many pages. At most {{max}} are read. Upload only the CV.',
-  too_large_unpacked: 'This Word document is too large when unpacked. Save it again, or upload it as a PDF.',
-  too_large_output: 'This document is too large to process. Remove large images, or upload only the CV.',
-  too_complex: 'This Word document is too deeply nested. Save it again, or upload it as a PDF.',
-  conversion_failed: 'This Word document could not be converted. Save it as a PDF and upload that.',
+    'The pages of this document are too complex to recognise. Print it to a new PDF, or upload a Word document. You were charged one credit.',
+  xfa: 'This is an XFA form, which only Adobe Reader can open. Print the completed form to a PDF and upload that. You were charged one credit.',
+  portfolio:
+    'This is a PDF portfolio with the CV as an attachment. Upload the CV as a separate file. You were charged one credit.',
+  too_many_pages:
+    'This document has {{count}} pages. At most {{max}} are read. Upload only the CV. You were charged one credit.',
+  too_many_pages_uncounted:
+    'This document has too many pages. At most {{max}} are read. Upload only the CV. You were charged one credit.',
+  too_large_unpacked:
+    'This Word document is too large when unpacked. Save it again, or upload it as a PDF. You were charged one credit.',
+  too_large_output:
+    'This document is too large to process. Remove large images, or upload only the CV. You were charged one credit.',
+  too_complex:
+    'This Word document is too deeply nested. Save it again, or upload it as a PDF. You were charged one credit.',
+  conversion_failed:
+    'This Word document could not be converted. Save it as a PDF and upload that. You were charged one credit.',
   credits_spent: 'Your company has no credits left. An administrator can ask your operator for more.',
   pool_empty: 'The credit pool “{{pool}}” is empty. An administrator can ask your operator for more credits.',
   monthly_limit_reached:

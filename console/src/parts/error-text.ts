@@ -13,7 +13,11 @@ export function errorText(error: unknown): string {
   return statementText('reasons', { ...error.statement, params: { ...error.statement.params, when } });
 }
 
-/** The request id; null without a response, and for an error that is no failed call. */
+/** The request id by which an operator finds a fault in the log. Null for a refused call, whose message says what to do. */
 export function requestIdOf(error: unknown): string | null {
-  return error instanceof ApiError ? error.requestId : null;
+  return error instanceof ApiError && !isRefusal(error) ? error.requestId : null;
+}
+
+function isRefusal({ status }: ApiError): boolean {
+  return status >= 400 && status < 500;
 }

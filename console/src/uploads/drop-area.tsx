@@ -6,17 +6,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
 import { useSession } from '../shell/use-session.ts';
+import type { UploadHints } from './upload.ts';
 import { useUploads } from './uploads-context.ts';
 
 interface DropAreaProps {
   /** Why nothing can be uploaded; null if it can. */
   readonly blocked: string | null;
-  /** The template to read the files with; null for the default. */
-  readonly templateId: number | null;
+  readonly hints: UploadHints;
 }
 
 /** The whole page accepts dropped files, unless it says why none can be uploaded. The upload button does the same for keyboard users. */
-export function DropArea({ blocked, templateId }: DropAreaProps): ReactNode {
+export function DropArea({ blocked, hints }: DropAreaProps): ReactNode {
   const { t } = useTranslation();
   const { company } = useSession();
   const { add, chooseBy } = useUploads();
@@ -31,7 +31,7 @@ export function DropArea({ blocked, templateId }: DropAreaProps): ReactNode {
       active
       openRef={open}
       // Every file is accepted here. The list of uploads shows what is wrong with a bad one.
-      onDrop={(files) => blocked === null && add(files, { templateId, sizeBytesMax: company.upload_limit_bytes })}
+      onDrop={(files) => blocked === null && add(files, { hints, sizeBytesMax: company.upload_limit_bytes })}
       aria-label={t('cvs.dropTitle')}
       data-drop-area
       inputProps={{ 'aria-label': t('cvs.choose') }}

@@ -5,7 +5,14 @@ import { ApiError, codeOf, mayWorkLater } from '../api/call.ts';
 import { signInPrompt } from '../api/prompts.ts';
 import { errorText, requestIdOf } from '../parts/error-text.ts';
 import { isPageChanged } from '../parts/page-changed.tsx';
-import { sendFile, type Upload, type UploadState, validateBeforeSending, type WaitReason } from './upload.ts';
+import {
+  sendFile,
+  type Upload,
+  type UploadHints,
+  type UploadState,
+  validateBeforeSending,
+  type WaitReason,
+} from './upload.ts';
 
 /** Uploads sent at a time. The server reads about as many at a time. */
 const AT_ONCE = 3;
@@ -21,7 +28,7 @@ const PASSING: ReadonlySet<string> = new Set<WaitReason>([
 ]);
 
 export interface UploadOptions {
-  readonly templateId: number | null;
+  readonly hints: UploadHints;
   readonly sizeBytesMax: number;
 }
 
@@ -53,12 +60,12 @@ export class UploadQueue {
   readonly list = (): readonly Upload[] => this.#list;
 
   /** Appends files. A file that the server would refuse is not sent. */
-  readonly add = (files: readonly File[], { templateId, sizeBytesMax }: UploadOptions): void => {
+  readonly add = (files: readonly File[], { hints, sizeBytesMax }: UploadOptions): void => {
     const as = getActingMember();
     if (as === null) return;
     const added = files.map((file): Upload => {
       const state = faultOf(file, sizeBytesMax) ?? this.#turn();
-      return { id: this.#nextId++, file, templateId, as, key: newUploadKey(), state };
+      return { id: this.#nextId++, file, hints, as, key: newUploadKey(), state };
     });
     this.#change([...this.#list, ...added]);
     this.#pump();

@@ -21,11 +21,20 @@ export type UploadState =
       readonly retryable: boolean;
     };
 
+/** What is chosen for the files of a drop. */
+export interface UploadHints {
+  /** Null for the default template. */
+  readonly templateId: number | null;
+  /** What the extraction is told of the candidate; empty for nothing. */
+  readonly gender: string;
+  /** An example after which the summary is written; empty for none. */
+  readonly blurb: string;
+}
+
 export interface Upload {
   readonly id: number;
   readonly file: File;
-  /** The template that was chosen for it; null for the default. */
-  readonly templateId: number | null;
+  readonly hints: UploadHints;
   /** The company and member for which the file was dropped. It is sent for no other. */
   readonly as: ActingMember;
   /** The idempotency key: the upload is paid once, however often it is sent. */
@@ -48,7 +57,7 @@ const SILENCE_MS = 60_000;
  * @throws ApiError if the upload fails
  */
 export async function sendFile(
-  { file, templateId, as, key }: Upload,
+  { file, hints, as, key }: Upload,
   { onState, signal }: SendOptions,
 ): Promise<UploadedCv> {
   const { promise, resolve, reject } = Promise.withResolvers<UploadedCv>();
@@ -100,7 +109,8 @@ export async function sendFile(
   signal.addEventListener('abort', () => request.abort(), { once: true });
   const form = new FormData();
   form.append('file', file);
-  if (templateId !== null) form.append('template_id', String(templateId));
+  const fields = { template_id: String(hints.templateId ?? ''), gender: hints.gender, blurb: hints.blurb };
+  for (const [name, value] of Object.entries(fields)) if (value !== '') form.append(name, value);
   request.send(form);
   restartTimeout();
   try {

@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Upload } from './upload.ts';
 import { isFinished } from './upload-queue.ts';
@@ -36,12 +36,15 @@ export function UploadsPanel(): ReactNode {
 function Panel({ list }: { readonly list: readonly Upload[] }): ReactNode {
   const { t } = useTranslation();
   const { clear } = useUploads();
-  const [expanded, { toggle }] = useDisclosure(true);
   const over = list.filter(({ state }) => isFinished(state)).length;
-  const failed = list.filter(({ state }) => state.kind === 'failed').length;
+  const failed = list.filter(({ state }) => state.kind === 'failed');
+  const others = list.filter(({ state }) => state.kind !== 'failed');
+  const panel = useRef<HTMLElement>(null);
+  const [expanded, toggle] = useExpanded(panel, over === list.length && failed.length === 0);
   return (
     <Affix position={{ bottom: 16, right: 16 }} zIndex={150} className="lectern-screen">
       <Paper
+        ref={panel}
         component="section"
         aria-label={t('uploads.title')}
         withBorder
@@ -52,10 +55,10 @@ function Panel({ list }: { readonly list: readonly Upload[] }): ReactNode {
         <Group justify="space-between" px="md" py="xs" wrap="nowrap">
           <Text fw={600} size="sm" role="status">
             {t('uploads.progress', { done: over, total: list.length })}
-            {failed > 0 && (
+            {failed.length > 0 && (
               <Text span c="var(--mantine-color-error)" size="sm" inherit>
                 {' '}
-                · {t('uploads.failedCount', { count: failed })}
+                · {t('uploads.failedCount', { count: failed.length })}
               </Text>
             )}
           </Text>
@@ -88,7 +91,7 @@ function Panel({ list }: { readonly list: readonly Upload[] }): ReactNode {
         <Collapse expanded={expanded}>
           <ScrollArea.Autosize mah="min(320px, 40vh)" viewportProps={{ tabIndex: 0 }}>
             <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-              {list.map((upload) => (
+              {[...failed, ...others].map((upload) => (
                 <UploadRow key={upload.id} upload={upload} />
               ))}
             </Stack>
@@ -97,6 +100,27 @@ function Panel({ list }: { readonly list: readonly Upload[] }): ReactNode {
       </Paper>
     </Affix>
   );
+}
+
+/** How long a panel without failures stays open once all is done. */
+const OPEN_MS = 8000;
+
+/** Whether the rows are shown. The panel closes by itself some time after `isDone`, unless it is pointed at or has the focus. */
+function useExpanded(panel: RefObject<HTMLElement | null>, isDone: boolean): readonly [boolean, () => void] {
+  const [expanded, { open, close, toggle }] = useDisclosure(true);
+  useEffect(() => {
+    if (!isDone) {
+      open();
+      return;
+    }
+    const timer = window.setInterval(() => {
+      if (panel.current?.matches(':hover, :focus-within') === true) return;
+      window.clearInterval(timer);
+      close();
+    }, OPEN_MS);
+    return () => window.clearInterval(timer);
+  }, [panel, isDone, open, close]);
+  return [expanded, toggle];
 }
 
 /** The text for screen readers: the latest change. */

@@ -56,12 +56,10 @@ function receiveAndProcess(
     fileLimitBytes: company.uploadLimitBytes,
     check: () => countUpload(services, company),
   };
-  return receiveCall(options, call, async ({ form: { file, templateId }, key, scratchDir, signal }) => {
-    // Nothing else of the form is used.
-    const form = { file, actingUserEmail: member.email, templateId, gender: null, blurb: null };
-    const idempotency = await idempotencyOf(key, form);
-    const received = { file, templateId, scratchDir, idempotency, signal };
-    const upload = { ...received, company, member, requestId: request.id, onStage };
+  return receiveCall(options, call, async ({ form: { file, templateId, gender, blurb }, key, scratchDir, signal }) => {
+    const received = { file, templateId, gender, blurb };
+    const idempotency = await idempotencyOf(key, { ...received, actingUserEmail: member.email });
+    const upload = { ...received, scratchDir, idempotency, signal, company, member, requestId: request.id, onStage };
     const { cv, skippedTemplate } = await uploadCv(services, upload);
     return { ...cvOf(cv), skipped_template: skippedTemplate };
   });

@@ -26,6 +26,10 @@ export interface ConsoleUpload {
   readonly file: UploadedFile | null;
   /** The id of the template that the member chose; null for the default. */
   readonly templateId: string | null;
+  /** As the field of the same name in the public API. */
+  readonly gender: string | null;
+  /** As the field of the same name in the public API. */
+  readonly blurb: string | null;
   readonly scratchDir: string;
   readonly requestId: string;
   /** By which the same upload is known again; null where the browser sent no `Idempotency-Key`. */
@@ -49,7 +53,7 @@ export interface UploadedCv {
  * @throws Problem as that call
  */
 export async function uploadCv(services: Services, upload: ConsoleUpload): Promise<UploadedCv> {
-  const { company, member, file, templateId: chosen, ...call } = upload;
+  const { company, member, file, templateId: chosen, gender, blurb, ...call } = upload;
   const { templateId, skipped } = await uploadTemplate(services.db, { company, member, chosen });
   const repeatable = {
     companyId: company.id,
@@ -63,7 +67,7 @@ export async function uploadCv(services: Services, upload: ConsoleUpload): Promi
       ...checked,
       ...call,
       caller: { company, key: null, tenant: memberTenant(member) },
-      hints: { templateId, gender: null, blurb: null },
+      hints: { templateId, gender, blurb },
     });
   });
   if (cv instanceof Problem) throw cv;

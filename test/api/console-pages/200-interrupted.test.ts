@@ -39,6 +39,17 @@ describe('the console: interrupted', { skip: noChromium }, () => {
     );
   });
 
+  test('a fault of the server is told with the request id to quote', async () => {
+    const company = await TestCompany.create(service);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
+    const requestId = `req_${'0'.repeat(32)}`;
+    const error = { code: 'internal_error', reason: 'internal_error', params: {}, message: '', request_id: requestId };
+    await page.route('**/api/console/templates', (route) => route.fulfill({ status: 500, json: { error } }));
+    await page.goto(`${service.url}/console/templates`);
+    await page.getByRole('alert').getByText(`Request ID ${requestId}`).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
   test('a session that ends over an unsaved text is renewed over it, for the same person, and the text is saved', async () => {
     const company = await TestCompany.create(service);
     const name = 'Ada Lovelace';

@@ -6,9 +6,9 @@ import { recordedRefusal } from '#problems/refusal.ts';
 import { en } from '../../../console/src/i18n/en.ts';
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
-import { assertAccessible, type DroppedFile, dropFiles, sample, signedIn } from '../../support/console-page.ts';
+import { assertAccessible, type DroppedFile, dropFiles, lookAt, sample, signedIn } from '../../support/console-page.ts';
 import { endConsoleWindows } from '../../support/console-upload.ts';
-import { textCv } from '../../support/documents.ts';
+import { textCv, truncatedPdf } from '../../support/documents.ts';
 import { lectern } from '../../support/lectern.ts';
 import { assertMade } from '../../support/replays.ts';
 import { processCv } from '../../support/upload.ts';
@@ -60,6 +60,45 @@ describe('the console: uploading', { skip: noChromium }, () => {
       assert.ok(seen.length >= 3, `${name}: only ${seen.join()} was seen`);
     }
     assert.ok(stages['cv-scanned.pdf']?.includes('recognising'));
+    assert.deepEqual(complaints, []);
+  });
+
+  test('what failed stands first and says what it cost; a panel without failures closes once all is done', async () => {
+    const company = await TestCompany.create(service);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    const panel = page.getByRole('region', { name: 'Uploads' });
+    await dropFiles(page, [await sample('cv-one-column.pdf'), { name: 'cut.pdf', bytes: await truncatedPdf() }]);
+    await panel.getByText('2 of 2 done').waitFor({ timeout: LIMIT_MS });
+    const first = panel.getByRole('listitem').first();
+    await first.getByText('cut.pdf').waitFor();
+    await first.getByText(/You were charged one credit\.$/).waitFor();
+    assert.equal(await company.balance(), 98);
+
+    await panel.getByRole('button', { name: 'Clear' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await dropFiles(page, [await sample('cv-one-column.pdf')]);
+    await panel.getByText('1 of 1 done').waitFor({ timeout: LIMIT_MS });
+    await panel.getByRole('listitem').waitFor();
+    await panel.getByRole('button', { name: 'Show all' }).waitFor();
+    await panel.getByRole('listitem').waitFor({ state: 'hidden' });
+    await panel.getByText('1 of 1 done').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  test('an example of a summary and the gender go with the next uploads, and the summary is written by them', async () => {
+    const company = await TestCompany.create(service);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    await page.getByRole('button', { name: 'Summary of the next uploads', exact: true }).click();
+    await page.getByLabel('Gender of the candidate').fill('female');
+    await page.getByLabel('Example of a summary').fill('Anna is a senior developer. She has worked at Initech.');
+    await lookAt(page, 'upload-hints');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Summary of the next uploads: set' }).waitFor();
+    await dropFiles(page, [{ name: 'cv.pdf', bytes: await textCv() }]);
+    await page.getByRole('link', { name: 'Open Marlene Vossberg' }).click({ timeout: LIMIT_MS });
+    const summary = page.getByText(/Written by Lectern in the style of your example/);
+    await summary.waitFor();
+    await page.getByText(/Her current employer is Tidewater Robotics/).waitFor();
     assert.deepEqual(complaints, []);
   });
 

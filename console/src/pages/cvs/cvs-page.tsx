@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CloudOff, FileUp, ListChecks, SearchX, Upload } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cvsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -14,6 +14,7 @@ import { Paging } from '../../parts/paging.tsx';
 import { useSession } from '../../shell/use-session.ts';
 import { DropArea } from '../../uploads/drop-area.tsx';
 import { useUploads } from '../../uploads/uploads-context.ts';
+import { type CandidateHints, CandidateHintsMenu } from './candidate-hints.tsx';
 import { CvsFilters } from './cvs-filters.tsx';
 import { type CvsSearch, cvsQueryOf, isFiltered } from './cvs-search.ts';
 import { CvsTable, CvsTableSkeleton } from './cvs-table.tsx';
@@ -28,6 +29,7 @@ export function CvsPage(): ReactNode {
   const lack = useLackOfCredits();
   const lackTitle = useLackTitle();
   const [templateId, chooseTemplate] = useTemplateChoice();
+  const [hints, setHints] = useState<CandidateHints>({ gender: '', blurb: '' });
   return (
     <Stack>
       <PageTitle
@@ -36,6 +38,7 @@ export function CvsPage(): ReactNode {
           company.storage_enabled && (
             <Group gap="xs">
               <TemplateChoice value={templateId} onChange={chooseTemplate} />
+              <CandidateHintsMenu value={hints} onChange={setHints} />
               <Button leftSection={<Upload size={18} aria-hidden />} onClick={uploads.choose} disabled={lack !== null}>
                 {t('cvs.upload')}
               </Button>
@@ -47,7 +50,7 @@ export function CvsPage(): ReactNode {
         <>
           {lack !== null && <NoCreditsAlert lack={lack} />}
           <CvsList canUpload={lack === null} />
-          <DropArea blocked={lack === null ? null : lackTitle(lack)} templateId={templateId} />
+          <DropArea blocked={lack === null ? null : lackTitle(lack)} hints={{ templateId, ...hints }} />
         </>
       ) : (
         <Alert color="orange" variant="light" icon={<CloudOff aria-hidden />} title={t('cvs.storageOffTitle')}>
