@@ -238,6 +238,12 @@ const auditRoute = createRoute({
   component: lazyPage(() => import('./pages/audit/audit-page.tsx'), 'AuditPage'),
 });
 
+const companyRoute = createRoute({
+  getParentRoute: () => administratorRoute,
+  path: '/settings/company',
+  component: lazyPage(() => import('./pages/company/company-page.tsx'), 'CompanyPage'),
+});
+
 const publicApiRoute = createRoute({
   getParentRoute: () => administratorRoute,
   path: '/settings/public-api',
@@ -261,7 +267,7 @@ export const router = createRouter({
       usageRoute,
       creditsRoute,
       accountRoute,
-      administratorRoute.addChildren([templateRoute, membersRoute, publicApiRoute, auditRoute]),
+      administratorRoute.addChildren([templateRoute, membersRoute, companyRoute, publicApiRoute, auditRoute]),
     ]),
   ]),
   basepath: '/console',

@@ -20,6 +20,7 @@ export const RETENTION_ACTOR = 'retention';
 export type AuditAction =
   | 'candidate.erased'
   | 'company.deleted'
+  | 'company.renamed'
   | 'credits.granted'
   | 'cv.checked'
   | 'cv.corrected'
@@ -34,6 +35,7 @@ export type AuditAction =
   | 'member.two_factor_off'
   | 'member.two_factor_on'
   | 'public_api.switched'
+  | 'retention.changed'
   | 'sign_in_rules.changed'
   | 'template.added'
   | 'template.changed'

@@ -134,6 +134,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   'the console: companies': [
     'test/api/console-corrections/',
     'test/api/console-audit/',
+    'test/api/console-company/',
     'test/api/console-credits/',
     'test/api/console-keys/',
     'test/api/console-members/',

@@ -53,6 +53,11 @@ export const membersQuery = queryOptions({
   refetchInterval: LIST_REFRESH_MS,
 });
 
+export const companyQuery = queryOptions({
+  queryKey: ['company'],
+  queryFn: ({ signal }) => call('getCompany', { signal }),
+});
+
 export const signInRulesQuery = queryOptions({
   queryKey: ['sign-in-rules'],
   queryFn: ({ signal }) => call('getSignInRules', { signal }),

@@ -1,7 +1,7 @@
 import type { en } from './en-company.ts';
 import type { Wording } from './wording.ts';
 
-/** The messages about templates, credits and usage in German. */
+/** The messages about the company, its templates, credits and usage in German. */
 export const de: Wording<typeof en> = {
   templates: {
     title: 'Vorlagen',
@@ -73,6 +73,34 @@ export const de: Wording<typeof en> = {
     leave: 'Verlassen',
     stay: 'Bleiben',
   },
+  companySettings: {
+    title: 'Unternehmen',
+    lead: 'Die Einstellungen Ihres Unternehmens. Vorlagen, Mitglieder und die Öffentliche API haben eigene Seiten.',
+    name: 'Name des Unternehmens',
+    save: 'Speichern',
+    saved: 'Gespeichert.',
+    retentionTitle: 'Aufbewahrung',
+    retentionLead:
+      'Lebensläufe werden so viele Tage nach dem Hinzufügen automatisch gelöscht, mit ihren Dokumenten. Ohne Angabe bleiben sie, bis jemand sie löscht.',
+    retention: 'Lebensläufe aufbewahren (Tage)',
+    retentionBounds: 'Geben Sie eine ganze Zahl von 1 bis {{max}} ein oder lassen Sie das Feld leer.',
+    forever: 'Unbegrenzt',
+    eraseTitle_one: '{{count}} Lebenslauf löschen?',
+    eraseTitle_other: '{{count}} Lebensläufe löschen?',
+    eraseText_one:
+      'Jeder Lebenslauf, der älter als {{count}} Tag ist, wird innerhalb einer Stunde gelöscht. Das lässt sich nicht rückgängig machen.',
+    eraseText_other:
+      'Jeder Lebenslauf, der älter als {{count}} Tage ist, wird innerhalb einer Stunde gelöscht. Das lässt sich nicht rückgängig machen.',
+    erase: 'Löschen und speichern',
+    operatorTitle: 'Von Ihrem Betreiber festgelegt',
+    operatorLead: 'Nur wer Lectern für Sie betreibt, kann dies ändern, jeweils mit dem Befehl daneben.',
+    rateLimit: 'API-Aufrufe pro Minute und ebenso viele Uploads',
+    uploadLimit: 'Maximale Dateigröße',
+    storage: 'Speicherung von Lebensläufen',
+    apiDefault: 'Standardvorlage der API',
+    on: 'Ein',
+    off: 'Aus',
+  },
   audit: {
     title: 'Protokoll',
     lead: 'Was gelöscht, geändert und gutgeschrieben wurde, wann und von wem. Das Protokoll enthält nur Nummern; Namen und Adressen sind die von heute.',
@@ -91,7 +119,7 @@ export const de: Wording<typeof en> = {
     actors: { operator: 'Betreiber', retention: 'Aufbewahrung' },
     actions: {
       candidate: { erased: 'Lebensläufe einer Person gelöscht' },
-      company: { deleted: 'Unternehmen gelöscht' },
+      company: { deleted: 'Unternehmen gelöscht', renamed: 'Unternehmen umbenannt' },
       credits: { granted: 'Credits gutgeschrieben oder zurückgenommen' },
       cv: {
         checked: 'Lebenslauf als geprüft markiert',
@@ -109,6 +137,7 @@ export const de: Wording<typeof en> = {
         two_factor_on: 'Zwei-Faktor-Anmeldung eingeschaltet',
       },
       public_api: { switched: 'Öffentliche API umgeschaltet' },
+      retention: { changed: 'Aufbewahrung geändert' },
       sign_in_rules: { changed: 'Anmelderegeln geändert' },
       template: {
         added: 'Vorlage hinzugefügt',

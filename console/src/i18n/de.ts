@@ -46,6 +46,7 @@ export const de: Messages = {
     usage: 'Nutzung',
     credits: 'Guthaben',
     settings: 'Einstellungen',
+    company: 'Unternehmen',
     publicApi: 'Öffentliche API',
     members: 'Mitglieder',
     audit: 'Protokoll',

@@ -1,4 +1,4 @@
-/** The messages about templates, credits and usage in English. */
+/** The messages about the company, its templates, credits and usage in English. */
 export const en = {
   templates: {
     title: 'Templates',
@@ -69,6 +69,32 @@ export const en = {
     leave: 'Leave',
     stay: 'Stay',
   },
+  companySettings: {
+    title: 'Company',
+    lead: 'The settings of your company. Templates, members and the public API have pages of their own.',
+    name: 'Company name',
+    save: 'Save',
+    saved: 'Saved.',
+    retentionTitle: 'Retention',
+    retentionLead:
+      'CVs are erased automatically this many days after they were added, with their documents. Leave the field empty to keep them until someone erases them.',
+    retention: 'Keep CVs for days',
+    retentionBounds: 'Enter a whole number from 1 to {{max}}, or leave the field empty.',
+    forever: 'No limit',
+    eraseTitle_one: 'Erase {{count}} CV?',
+    eraseTitle_other: 'Erase {{count}} CVs?',
+    eraseText_one: 'Every CV that is older than {{count}} day is erased within the hour. This cannot be undone.',
+    eraseText_other: 'Every CV that is older than {{count}} days is erased within the hour. This cannot be undone.',
+    erase: 'Erase and save',
+    operatorTitle: 'Set by your operator',
+    operatorLead: 'Only the people who run Lectern for you can change these, each by the command beside it.',
+    rateLimit: 'API calls per minute, and as many uploads',
+    uploadLimit: 'Maximum file size',
+    storage: 'CV storage',
+    apiDefault: 'API default template',
+    on: 'On',
+    off: 'Off',
+  },
   audit: {
     title: 'Audit log',
     lead: 'What was erased, changed and granted, when and by whom. The log keeps ids only; names and addresses are those of today.',
@@ -87,7 +113,7 @@ export const en = {
     actors: { operator: 'Operator', retention: 'Retention' },
     actions: {
       candidate: { erased: 'CVs of a candidate erased' },
-      company: { deleted: 'Company deleted' },
+      company: { deleted: 'Company deleted', renamed: 'Company renamed' },
       credits: { granted: 'Credits added or withdrawn' },
       cv: {
         checked: 'CV marked as checked',
@@ -105,6 +131,7 @@ export const en = {
         two_factor_on: 'Two-factor sign-in turned on',
       },
       public_api: { switched: 'Public API switched' },
+      retention: { changed: 'Retention changed' },
       sign_in_rules: { changed: 'Sign-in rules changed' },
       template: {
         added: 'Template added',

@@ -19,6 +19,7 @@ export const en = {
     usage: 'Usage',
     credits: 'Credits',
     settings: 'Settings',
+    company: 'Company',
     publicApi: 'Public API',
     members: 'Members',
     audit: 'Audit log',

@@ -1,4 +1,5 @@
 import {
+  Building2,
   ChartColumn,
   Coins,
   FileText,
@@ -11,9 +12,17 @@ import {
 
 /** A page that the navigation leads to. */
 export interface NavigationPage {
-  readonly to: '/cvs' | '/templates' | '/usage' | '/credits' | '/settings/public-api' | '/members' | '/audit';
+  readonly to:
+    | '/cvs'
+    | '/templates'
+    | '/usage'
+    | '/credits'
+    | '/settings/company'
+    | '/settings/public-api'
+    | '/members'
+    | '/audit';
   /** The name of its label in the catalogue, below `nav`. */
-  readonly label: 'cvs' | 'templates' | 'usage' | 'credits' | 'publicApi' | 'members' | 'audit';
+  readonly label: 'cvs' | 'templates' | 'usage' | 'credits' | 'company' | 'publicApi' | 'members' | 'audit';
   readonly Icon: LucideIcon;
 }
 
@@ -27,6 +36,7 @@ export const PAGES: readonly NavigationPage[] = [
 
 /** The pages for administrators only. */
 export const SETTINGS_PAGES: readonly NavigationPage[] = [
+  { to: '/settings/company', label: 'company', Icon: Building2 },
   { to: '/settings/public-api', label: 'publicApi', Icon: KeyRound },
   { to: '/members', label: 'members', Icon: Users },
   { to: '/audit', label: 'audit', Icon: ScrollText },

@@ -1,4 +1,4 @@
-/** The part of the console's contract about templates and credits. The app sees it through `contract.ts`. */
+/** The part of the console's contract about the company, its templates and credits. The app sees it through `contract.ts`. */
 import { z } from 'zod';
 
 const moment = z.iso.datetime();
@@ -7,6 +7,9 @@ const page = z.coerce.number().int().positive();
 
 /** Of one template: fields, synonyms of a field, characters of a name, of a label or a synonym. */
 export const TEMPLATE = { fieldsMax: 50, synonymsMax: 20, nameMax: 200, labelMax: 100 } as const;
+
+/** Characters of the name, days for which CVs are kept. */
+export const COMPANY = { nameMax: 200, retentionDaysMax: 36_500 } as const;
 
 /** The kind of value of a field. */
 export const FIELD_KINDS = ['text', 'date', 'yes_no', 'number', 'list'] as const;
@@ -37,6 +40,24 @@ export type ExtraField = z.infer<typeof extraField>;
 export const TWO_FACTOR_RULES = ['off', 'administrators', 'all'] as const;
 const signInRules = z.object({ two_factor: z.enum(TWO_FACTOR_RULES) });
 export type SignInRules = z.infer<typeof signInRules>;
+
+const companySettings = z.object({
+  id,
+  name: z.string(),
+  /** Days after which a CV is erased. Null to keep CVs until somebody erases them. */
+  retention_days: z.int().nullable(),
+  /** Set by the operator alone. */
+  storage_enabled: z.boolean(),
+  /** Set by the operator alone: calls of the API, and as many uploads of the console. */
+  rate_limit_per_minute: z.int(),
+  /** Set by the operator alone. */
+  upload_limit_bytes: z.int(),
+  /** Set by the operator alone: the id or the name of a template, or `default` for none. */
+  default_template: z.string(),
+});
+export type CompanySettings = z.infer<typeof companySettings>;
+
+const retentionDays = z.int().min(1).max(COMPANY.retentionDaysMax);
 
 const credits = z.object({
   /** Of the company's own pool. */
@@ -93,6 +114,31 @@ const fields = z.array(extraField).max(TEMPLATE.fieldsMax);
 const name = z.string().trim().min(1).max(TEMPLATE.nameMax);
 
 export const COMPANY_ENDPOINTS = {
+  getCompany: { method: 'GET', path: '/company', access: 'administrator', data: companySettings },
+  changeCompany: {
+    method: 'PATCH',
+    path: '/company',
+    access: 'administrator',
+    body: z.object({ name: z.string().trim().min(1).max(COMPANY.nameMax) }),
+    data: companySettings,
+  },
+  // How many CVs are older than so many days
+  countOldCvs: {
+    method: 'GET',
+    path: '/company/retention',
+    access: 'administrator',
+    query: z.object({ days: z.coerce.number().pipe(retentionDays) }),
+    data: z.object({ cvs: z.int() }),
+  },
+  // Older CVs are erased within the hour
+  setRetention: {
+    method: 'PATCH',
+    path: '/company/retention',
+    access: 'administrator',
+    reauthenticate: true,
+    body: z.object({ days: retentionDays.nullable() }),
+    data: companySettings,
+  },
   getSignInRules: { method: 'GET', path: '/sign-in-rules', access: 'administrator', data: signInRules },
   // Applies from the next request on, also to the administrator who sets it
   setSignInRules: {

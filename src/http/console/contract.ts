@@ -34,8 +34,16 @@ export {
   type UploadEvent,
   type UploadStage,
 } from './contract-calls.ts';
-export type { CreditEntry, Credits, ExtraField, OwnCredits, SignInRules, Template } from './contract-company.ts';
-export { ENTRY_KINDS, FIELD_KINDS, TEMPLATE, TWO_FACTOR_RULES } from './contract-company.ts';
+export type {
+  CompanySettings,
+  CreditEntry,
+  Credits,
+  ExtraField,
+  OwnCredits,
+  SignInRules,
+  Template,
+} from './contract-company.ts';
+export { COMPANY, ENTRY_KINDS, FIELD_KINDS, TEMPLATE, TWO_FACTOR_RULES } from './contract-company.ts';
 export type { Correction, CorrectionStep, PlainValue, ValueChange } from './contract-corrections.ts';
 export type { UsageCall, UsageSums, UsageTotals } from './contract-usage.ts';
 export { CHANNELS, OUTCOMES } from './contract-usage.ts';

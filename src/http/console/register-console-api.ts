@@ -5,6 +5,7 @@ import { refuseOtherMethods } from '../exchange/methods.ts';
 import { renderError } from '../exchange/render-error.ts';
 import { accountHandlers } from './account.routes.ts';
 import { auditHandlers } from './audit.routes.ts';
+import { companyHandlers } from './company.routes.ts';
 import { CONSOLE_API, ENDPOINTS } from './contract.ts';
 import { correctionHandlers } from './corrections.routes.ts';
 import { creditHandlers } from './credits.routes.ts';
@@ -20,6 +21,7 @@ const JSON_KIB_MAX = 64;
 
 const HANDLERS: Handlers = {
   ...accountHandlers,
+  ...companyHandlers,
   ...publicApiHandlers,
   ...cvHandlers,
   ...correctionHandlers,

@@ -48,8 +48,8 @@ export async function createCompanyWithCredits(
 }
 
 /**
- * Changes settings of a company. The audit log records a change of the rule for the second factor, and that a member has switched the
- * public API.
+ * Changes settings of a company. The audit log records a change of the rule for the second factor, and of members that they switched the
+ * public API or changed the name or the retention.
  */
 export async function changeCompanySettings(
   db: Queries,
@@ -59,13 +59,16 @@ export async function changeCompanySettings(
   return db.transaction().execute(async (trx) => {
     const result = await changeCompany(trx, companyId, settings);
     if (result.kind !== 'changed') return result;
-    const { twoFactor, apiEnabled } = settings;
+    const { twoFactor, apiEnabled, name, retentionDays } = settings;
     if (twoFactor !== undefined) {
       const subject = { two_factor: twoFactor };
       await recordAudit(trx, { companyId, actor, action: 'sign_in_rules.changed', subject });
     }
     if (apiEnabled !== undefined)
       await auditMember(trx, actor, { action: 'public_api.switched', subject: { enabled: apiEnabled } });
+    if (retentionDays !== undefined)
+      await auditMember(trx, actor, { action: 'retention.changed', subject: { days: retentionDays } });
+    if (name !== undefined) await auditMember(trx, actor, { action: 'company.renamed', subject: {} });
     return result;
   });
 }

@@ -13,7 +13,15 @@ import { codeOf, switchOn, wrongCode } from '../../support/two-factor.ts';
 const service = await lectern();
 
 /** What gives rights, opens the account of somebody who has them, or cannot be undone. */
-const GUARDED = ['createKey', 'eraseCv', 'setSignInRules', 'addMember', 'changeMember', 'linkMember'] as const;
+const GUARDED = [
+  'createKey',
+  'eraseCv',
+  'setSignInRules',
+  'setRetention',
+  'addMember',
+  'changeMember',
+  'linkMember',
+] as const;
 
 describe('a session in which the password was given more than ten minutes ago', () => {
   for (const name of GUARDED) {
@@ -130,6 +138,7 @@ async function callOf(name: (typeof GUARDED)[number], company: TestCompany): Pro
     createKey: { body: { name: 'a key' } },
     eraseCv: { ids: [cvId] },
     setSignInRules: { body: { two_factor: 'off' } },
+    setRetention: { body: { days: 30 } },
     addMember: { body: { email: email(), role: 'administrator' } },
     changeMember: { ids: [company.consultant.id], body: { role: 'administrator' } },
     linkMember: { ids: [company.administrator.id] },

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { Chromium, noChromium } from '../../support/chromium.ts';
+import { TestCompany } from '../../support/company.ts';
+import { lookAt, signedIn } from '../../support/console-page.ts';
+import { lectern } from '../../support/lectern.ts';
+import { insertCv } from '../../support/stored-cv.ts';
+
+const service = await lectern();
+const DAY_MS = 86_400_000;
+
+describe('the console: the company', { skip: noChromium }, () => {
+  const chromium = new Chromium();
+
+  test('its administrator changes its name, which the head of the page shows, and reads who can change the limits', async () => {
+    const company = await TestCompany.create(service, { name: 'Hallam Recruiting', rateLimitPerMinute: 45 });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
+    await page.getByRole('link', { name: 'Company', exact: true }).click();
+    const name = page.getByLabel('Company name');
+    await name.waitFor();
+    const save = page.getByRole('button', { name: 'Save' }).first();
+    assert.equal(await save.isDisabled(), true);
+    await lookAt(page, 'company');
+    await name.fill('Hallam & Partners');
+    await save.click();
+    await page.getByRole('banner').getByText('Hallam & Partners').waitFor();
+    await page.getByText(`lectern company set ${company.id} --rate-limit N`).waitFor();
+    await page.getByText('45', { exact: true }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('a retention that erases CVs says how many before it is set', async () => {
+    const company = await TestCompany.create(service);
+    for (const days of [1, 40, 50])
+      await insertCv(service, company, { createdAt: new Date(Date.now() - days * DAY_MS).toISOString() });
+    const { page, complaints } = await signedIn(chromium, {
+      service,
+      member: company.administrator,
+      at: '/settings/company',
+    });
+    const days = page.getByLabel('Keep CVs for days');
+    const save = page.getByRole('button', { name: 'Save' }).last();
+    await days.fill('45');
+    await save.click();
+    const dialog = page.getByRole('dialog', { name: 'Erase 1 CV?' });
+    await dialog.getByText('Every CV that is older than 45 days is erased within the hour.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    assert.equal(await retentionOf(company), null);
+    await days.fill('30');
+    await save.click();
+    await page.getByRole('dialog', { name: 'Erase 2 CVs?' }).getByRole('button', { name: 'Erase and save' }).click();
+    await page.getByText('Saved.').waitFor();
+    assert.equal(await retentionOf(company), 30);
+    await days.fill('');
+    await save.click();
+    await page.waitForFunction("document.querySelector('input[placeholder=\"No limit\"]')?.value === ''");
+    await page.getByRole('button', { name: 'Save' }).last().and(page.locator(':disabled')).waitFor();
+    assert.equal(await retentionOf(company), null);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('a consultant is not led to it, and told whose page it is', async () => {
+    const company = await TestCompany.create(service);
+    const { page } = await signedIn(chromium, { service, member: company.consultant });
+    assert.equal(await page.getByRole('link', { name: 'Company', exact: true }).count(), 0);
+    await page.goto(`${service.url}/console/settings/company`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(await page.getByLabel('Company name').count(), 0);
+  });
+});
+
+async function retentionOf(company: TestCompany): Promise<number | null> {
+  const row = await service.db
+    .selectFrom('companies')
+    .select('retention_days')
+    .where('id', '=', company.id)
+    .executeTakeFirstOrThrow();
+  return row.retention_days;
+}
