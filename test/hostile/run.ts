@@ -39,6 +39,14 @@ function generated(seed: number, address?: string): ThrownDocument {
   return { ...document, origin: `--seed ${seed} --only ${kind.name}` };
 }
 
+/** A signal to this process ends the service with it. */
+function interrupted(): AbortSignal {
+  const interrupt = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => interrupt.abort(new Error(`interrupted by ${signal}`)));
+  return interrupt.signal;
+}
+
 async function main(): Promise<number> {
   const first = Number(values.seed);
   const files = values.files === undefined ? null : await filesBelow(values.files);
@@ -66,6 +74,7 @@ async function main(): Promise<number> {
     onProgress: (done) => {
       if (done % 100 === 0) console.error(`${done} of ${count}`);
     },
+    signal: interrupted(),
   });
   for (const line of reportOf(verdict)) console.log(line);
   return verdict.violations.length === 0 ? 0 : 1;

@@ -37,6 +37,8 @@ export interface ThrowOptions extends ServiceOptions {
   /** Where documents are kept that did harm; null keeps none. */
   readonly keepDir: string | null;
   readonly onProgress?: (done: number) => void;
+  /** Aborted where no more is to be thrown: the service ends, and the promise is rejected with the reason. */
+  readonly signal?: AbortSignal;
 }
 
 /** Good CVs: engines come to their size by reading, the server's own process by calls. */
@@ -128,6 +130,7 @@ class Run {
     let next = 0;
     const lane = async (): Promise<void> => {
       while (next < count && this.#service.server.ended() === null) {
+        this.#options.signal?.throwIfAborted();
         next += 1;
         await one(next - 1);
       }

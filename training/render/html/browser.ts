@@ -46,9 +46,9 @@ export interface Print {
  * nothing is fetched from the network.
  */
 export async function printHtml(html: string, { paper, marginMm }: Print, written: YearMonth): Promise<Uint8Array> {
+  const page = await (await browser()).newPage({ javaScriptEnabled: false });
   const folder = await mkdtemp(path.join(tmpdir(), 'lectern-page-'));
   const file = path.join(folder, 'page.html');
-  const page = await (await browser()).newPage({ javaScriptEnabled: false });
   try {
     await writeFile(file, html);
     await page.goto(pathToFileURL(file).href);
