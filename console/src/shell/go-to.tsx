@@ -69,6 +69,7 @@ function Destinations({ onDone }: { readonly onDone: () => void }): ReactNode {
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             data-autofocus
+            ref={focusAtOnce}
             label={t('goTo.label')}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -105,6 +106,14 @@ function Destinations({ onDone }: { readonly onDone: () => void }): ReactNode {
       </Stack>
     </Combobox>
   );
+}
+
+/**
+ * Focuses the field as soon as it is shown. The dialog itself does so some moments later, and loses the keys that are pressed meanwhile.
+ * Not before the effects of the dialog, which remembers where the focus was, to return it.
+ */
+function focusAtOnce(field: HTMLInputElement | null): void {
+  queueMicrotask(() => field?.focus({ preventScroll: true }));
 }
 
 /** The pages for the member whose names have what is typed. */
