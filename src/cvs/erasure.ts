@@ -38,20 +38,6 @@ export async function eraseCvs(trx: Queries, companyId: number, ids: readonly nu
   return inOrder(erased);
 }
 
-/** How many CVs of the company are older than so many days. */
-export async function countExpiredCvs(
-  db: Queries,
-  { companyId, days }: { companyId: number; days: number },
-): Promise<number> {
-  const { cvs } = await db
-    .selectFrom('cvs')
-    .select((eb) => eb.fn.countAll<number>().as('cvs'))
-    .where('company_id', '=', companyId)
-    .where('created_at', '<', daysAgo(days))
-    .executeTakeFirstOrThrow();
-  return cvs;
-}
-
 /**
  * The same for CVs that are older than so many days, at most `limit` of them, the oldest first; those that another transaction deletes
  * now are skipped.
@@ -77,6 +63,20 @@ export async function eraseExpiredCvs(
     .returning(ERASED)
     .execute();
   return inOrder(erased);
+}
+
+/** How many CVs of the company are older than so many days. */
+export async function countExpiredCvs(
+  db: Queries,
+  { companyId, days }: { companyId: number; days: number },
+): Promise<number> {
+  const { cvs } = await db
+    .selectFrom('cvs')
+    .select((eb) => eb.fn.countAll<number>().as('cvs'))
+    .where('company_id', '=', companyId)
+    .where('created_at', '<', daysAgo(days))
+    .executeTakeFirstOrThrow();
+  return cvs;
 }
 
 function inOrder(cvs: readonly ErasedCv[]): ErasedCv[] {

@@ -36,7 +36,7 @@ export interface Cluster {
 
 export interface ClusterOptions {
   readonly nodes?: number;
-  /** Settings of every node, beside few workers: a start of a node costs a second of a core for each. */
+  /** Settings of every node. Without one a node has few workers, each of which costs a second of a core at every start. */
   readonly settings?: Readonly<Record<string, string>>;
   /** As those of a node. */
   readonly under?: (dataDir: string) => readonly string[];

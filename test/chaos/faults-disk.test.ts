@@ -12,7 +12,7 @@ import { canMount, type SmallDisk, smallDisk } from './full-disk.ts';
 
 /** More than the disk has: only what is written is to meet its end. */
 // A spare engine that starts meanwhile would write its profile into what is left of the disk.
-const SETTINGS = { LECTERN_DISK_FREE_MB: '0' };
+const SETTINGS = { LECTERN_DISK_FREE_MB: '0', LECTERN_SPARE_WORKERS: '0' };
 
 async function onSmallDisk(t: Ends, folder: 'files' | 'scratch') {
   const disk = await smallDisk(t, folder);

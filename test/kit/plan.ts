@@ -5,7 +5,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
  * What `npm run test:long` runs, and `npm test` leaves out: processes killed and several nodes at work, hostile documents by the
- * hundred, engines that read for minutes, the sandbox that stands in for the first one, whole builds of the console, and the walk
+ * hundred, engines that read for minutes, the sandbox for machines without bubblewrap, whole builds of the console, and the walk
  * over every page of it in both colour schemes. Paths of files, or of folders with a slash at the end.
  */
 export const LONG: readonly string[] = [

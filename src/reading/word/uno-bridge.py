@@ -46,7 +46,7 @@ SETTINGS = {
         "UseDocumentSystemFileLocking": ("boolean", "false"),
     },
     "org.openoffice.Setup/Office": {"ooSetupInstCompleted": ("boolean", "true")},
-    # A profile that no earlier version used makes LibreOffice try out its graphics for seconds before it listens.
+    # The last version that used the profile, later than any. After an upgrade LibreOffice tries out its graphics for seconds.
     "org.openoffice.Setup/Product": {"ooSetupLastVersion": ("string", "99.9")},
     "org.openoffice.Office.Recovery/AutoSave": {"Enabled": ("boolean", "false")},
 }

@@ -62,6 +62,35 @@ describe('the console: the company', { skip: noChromium }, () => {
     assert.deepEqual(complaints, []);
   });
 
+  test('what is typed while the CVs are counted is neither told nor set', async () => {
+    const company = await TestCompany.create(service);
+    for (const days of [20, 50])
+      await insertCv(service, company, { createdAt: new Date(Date.now() - days * DAY_MS).toISOString() });
+    const { page, complaints } = await signedIn(chromium, {
+      service,
+      member: company.administrator,
+      at: '/settings/company',
+    });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/company/retention?days=45', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const days = page.getByLabel('Keep CVs for days');
+    const counting = page.waitForRequest('**/company/retention?days=45');
+    await days.fill('45');
+    await days.press('Enter');
+    await counting;
+    await days.fill('10');
+    held.resolve();
+    const dialog = page.getByRole('dialog', { name: 'Erase 1 CV?' });
+    await dialog.getByText('Every CV that is older than 45 days is erased').waitFor();
+    await dialog.getByRole('button', { name: 'Erase and save' }).click();
+    await page.getByText('Saved.').waitFor();
+    assert.equal(await retentionOf(company), 45);
+    assert.deepEqual(complaints, []);
+  });
+
   test('a consultant is not led to it, and told whose page it is', async () => {
     const company = await TestCompany.create(service);
     const { page } = await signedIn(chromium, { service, member: company.consultant });

@@ -17,26 +17,27 @@ export function RetentionCard({ days }: { readonly days: number | null }): React
   const wanted = value === '' ? null : Number(value);
   const isValid = wanted === null || (Number.isInteger(wanted) && wanted >= 1 && wanted <= COMPANY.retentionDaysMax);
   const change = useMutation({
-    mutationFn: () => call('setRetention', { body: { days: wanted } }),
+    mutationFn: (chosen: number | null) => call('setRetention', { body: { days: chosen } }),
     onSuccess: (company) => {
       client.setQueryData(companyQuery.queryKey, company);
       notifyDone(t('companySettings.saved'));
     },
     onError: notifyFailure,
   });
-  // What would be erased is told before it is.
+  // What would be erased is told before it is. The field may change meanwhile: what was asked for is what is told and set.
   const ask = useMutation({
-    mutationFn: async () => (wanted === null ? 0 : (await call('countOldCvs', { query: { days: wanted } })).cvs),
-    onSuccess: (cvs) => {
+    mutationFn: async (chosen: number | null) =>
+      chosen === null ? 0 : (await call('countOldCvs', { query: { days: chosen } })).cvs,
+    onSuccess: (cvs, chosen) => {
       if (cvs === 0) {
-        change.mutate();
+        change.mutate(chosen);
         return;
       }
       confirm({
         title: t('companySettings.eraseTitle', { count: cvs }),
-        children: <Text size="sm">{t('companySettings.eraseText', { count: wanted ?? 0 })}</Text>,
+        children: <Text size="sm">{t('companySettings.eraseText', { count: chosen ?? 0 })}</Text>,
         confirm: t('companySettings.erase'),
-        onConfirm: () => change.mutate(),
+        onConfirm: () => change.mutate(chosen),
       });
     },
     onError: notifyFailure,
@@ -46,7 +47,7 @@ export function RetentionCard({ days }: { readonly days: number | null }): React
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          ask.mutate();
+          ask.mutate(wanted);
         }}
       >
         <Stack gap="sm">
