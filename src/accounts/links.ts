@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sha256 } from '#kit/sha256.ts';
+import { newToken } from '#kit/token.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import {
   ensurePerson,
@@ -12,7 +13,7 @@ import {
   type VerifiedPassword,
   verifyMembership,
 } from './persons.ts';
-import { newToken, revokeSessions } from './sessions.ts';
+import { revokeSessions } from './sessions.ts';
 
 export type LinkKind = 'invitation' | 'reset' | 'join';
 

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { sha256 } from '#kit/sha256.ts';
+import { newToken } from '#kit/token.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { findPassword } from './persons.ts';
 
@@ -265,11 +265,6 @@ export async function findPending(db: Queries, token: string): Promise<PendingSi
 
 export async function deletePending(trx: Queries, id: number): Promise<void> {
   await trx.deleteFrom('account_pending_sign_ins').where('id', '=', id).execute();
-}
-
-/** 256 random bits in base64url: 43 characters, none of them a dot. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
 }
 
 function inSeconds(seconds: number) {

@@ -27,6 +27,8 @@ export type AuditAction =
   | 'cv.erased'
   | 'cv.unchecked'
   | 'cvs.expired'
+  | 'cv.link_revoked'
+  | 'cv.shared'
   | 'key.created'
   | 'key.revoked'
   | 'member.added'

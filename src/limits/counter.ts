@@ -26,6 +26,7 @@ export type CounterKind =
   | 'console_upload'
   | 'console_link'
   | 'console_key'
+  | 'console_share'
   | 'console_correction'
   | 'sign_in'
   | 'mail';

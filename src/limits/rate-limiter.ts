@@ -13,7 +13,7 @@ export interface RateLimitResult {
 }
 
 /** Actions in the console that are limited by company, each by itself. */
-export type ConsoleAction = 'upload' | 'link' | 'key' | 'correction';
+export type ConsoleAction = 'upload' | 'link' | 'key' | 'correction' | 'share';
 
 /** Counts an action of the company's members in the console. Calls of the public API are counted apart. */
 export async function consumeConsoleLimit(

@@ -172,6 +172,7 @@ const CONSOLE_REASONS = {
   ...of('not_found', {
     no_cv: 'This company has no CV with this id.',
     cv_was_erased: 'This CV was erased.',
+    no_link: 'This company has no shared link with this id, or its CV was erased.',
     no_member: 'This company has no member with this id.',
     no_key: 'This company has no key with this id.',
     no_template: 'This company has no template with this id.',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { ConsoleCookies } from '#accounts/cookies.ts';
-import { newToken } from '#accounts/sessions.ts';
+import { newToken } from '#kit/token.ts';
 
 const cookies = new ConsoleCookies(false);
 

@@ -7,12 +7,12 @@ import { ensurePerson } from '#accounts/persons.ts';
 import {
   deleteExpiredSessions,
   listSessions,
-  newToken,
   openPending,
   openSession,
   SEEN_SECONDS,
   SESSION_IDLE_SECONDS,
 } from '#accounts/sessions.ts';
+import { newToken } from '#kit/token.ts';
 import { testDatabase } from '../support/database.ts';
 
 const db = await testDatabase();

@@ -14,6 +14,7 @@ export interface ResourceIds {
   readonly memberId: number;
   readonly templateId: number;
   readonly sessionId: number;
+  readonly linkId: number;
   readonly form: () => Promise<FormData>;
 }
 
@@ -112,6 +113,9 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   },
   getCvPdf: { options: cv, answers: thingForMembers },
   linkCv: { options: cv, answers: thingForMembers },
+  listCvLinks: { options: cv, answers: thingForMembers },
+  listLinks: { options: nothing, answers: forAdministrators },
+  revokeCvLink: { options: ({ linkId }) => ({ ids: [linkId] }), answers: thingForMembers },
   checkCv: { options: ({ cvId }) => ({ ids: [cvId], body: { checked: true } }), answers: thingForMembers },
   eraseCv: { options: cv, answers: thingForAdministrators },
   listMembers: { options: nothing, answers: forAdministrators },

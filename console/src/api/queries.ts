@@ -90,6 +90,24 @@ export function cvQuery(cvId: number) {
   });
 }
 
+/** Of all lists of shared links. */
+export const LINKS_KEY = ['links'];
+
+export function cvLinksQuery(cvId: number) {
+  return queryOptions({
+    queryKey: [...LINKS_KEY, cvId],
+    queryFn: ({ signal }) => call('listCvLinks', { params: { cvId }, signal }),
+    refetchInterval: LIST_REFRESH_MS,
+  });
+}
+
+/** The newest links of the company. */
+export const linksQuery = queryOptions({
+  queryKey: [...LINKS_KEY, 'all'],
+  queryFn: ({ signal }) => callPage('listLinks', { query: { page_size: 200 }, signal }),
+  refetchInterval: LIST_REFRESH_MS,
+});
+
 export const templatesQuery = queryOptions({
   queryKey: ['templates'],
   queryFn: ({ signal }) => call('listTemplates', { signal }),

@@ -91,6 +91,7 @@ export const reasons: Wording<typeof enReasons> = {
 
   // CVs and their values.
   no_cv: 'Unter dieser Adresse hat Ihr Unternehmen keinen Lebenslauf.',
+  no_link: 'Der Lebenslauf dieses Links wurde gelöscht, und damit der Link.',
   cv_was_erased: 'Dieser Lebenslauf wurde gelöscht.',
   file_missing: 'Die Datei dieses Lebenslaufs fehlt im Speicher. Wenden Sie sich an Ihren Betreiber.',
   cv_storage_disabled:

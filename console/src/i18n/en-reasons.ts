@@ -83,6 +83,7 @@ export const reasons = {
 
   // CVs and their values.
   no_cv: 'Your company has no CV at this address.',
+  no_link: 'The CV of this link was erased, and the link with it.',
   cv_was_erased: 'This CV was erased.',
   file_missing: 'The file of this CV is missing from storage. Contact your operator.',
   cv_storage_disabled: 'CV storage is off for your company. Ask your operator to turn it on.',

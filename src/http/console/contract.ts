@@ -140,6 +140,23 @@ const cvDetail = cv.extend({
 export type CvDetail = z.infer<typeof cvDetail>;
 export type { ConsoleReason, Profile, Warning };
 
+/** For how many hours a shared link may work. */
+export const LINK_HOURS = [1, 24, 168] as const;
+
+const sharedLink = z.object({
+  id,
+  cv_id: id,
+  candidate_name: z.string().nullable(),
+  /** The name of the uploaded file. */
+  file_name: z.string(),
+  /** Address of the member who shared. */
+  shared_by: z.string(),
+  created_at: moment,
+  expires_at: moment,
+  last_opened_at: moment.nullable(),
+});
+export type SharedLink = z.infer<typeof sharedLink>;
+
 const member = z.object({
   id,
   email: z.string(),
@@ -237,13 +254,25 @@ export const ENDPOINTS = {
   getCv: { method: 'GET', path: '/cvs/:cvId', access: 'member', data: cvDetail },
   // The PDF itself, by ranges
   getCvPdf: { method: 'GET', path: '/cvs/:cvId/pdf', access: 'member' },
-  // A signed link that works for an hour without signing in
+  // A shared link: it opens the PDF without signing in until it expires, an hour by default, or is revoked. Only this answer has its url
   linkCv: {
     method: 'POST',
     path: '/cvs/:cvId/link',
     access: 'member',
+    body: z.object({ hours: z.literal([...LINK_HOURS]).optional() }),
     data: z.object({ url: z.string(), expires_in: z.int() }),
   },
+  // The links to this CV that work now, newest first
+  listCvLinks: { method: 'GET', path: '/cvs/:cvId/links', access: 'member', data: z.array(sharedLink) },
+  // The same of all CVs of the company
+  listLinks: {
+    method: 'GET',
+    path: '/links',
+    access: 'administrator',
+    query: z.object(paging).partial(),
+    data: z.array(sharedLink),
+  },
+  revokeCvLink: { method: 'DELETE', path: '/links/:linkId', access: 'member', data: nothing },
   // Marks the CV as checked against its document, or takes the mark back. The first who checks it stays on record
   checkCv: {
     method: 'PATCH',

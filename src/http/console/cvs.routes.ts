@@ -3,22 +3,19 @@ import { Problem } from '#problems/problem.ts';
 import { recordedWarning } from '#problems/warnings.ts';
 import { boundedRead } from '#use-cases/console/bounded-read.ts';
 import { eraseCvAsMember, getCvWithProfile, setCvChecked } from '#use-cases/console/cvs.ts';
-import {
-  companyCv,
-  createFileLink,
-  listCvPage,
-  neighboursOfCv,
-  requireStorageEnabled,
-} from '#use-cases/public-api/stored-cvs.ts';
+import { type AttributedLink, listCompanyLinks, revokeCompanyLink, shareCv } from '#use-cases/console/shared-links.ts';
+import { companyCv, listCvPage, neighboursOfCv, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import { queryMoment } from '../exchange/query.ts';
 import { sendPdf } from '../files/send-pdf.ts';
-import type { QueryOf } from './contract.ts';
+import type { QueryOf, SharedLink } from './contract.ts';
 import { correctionOf } from './corrections.routes.ts';
 import { cvOf } from './cv-record.ts';
 import { type Handlers, PageReply, pageOf, SENT } from './endpoint.ts';
 import { handleUpload } from './upload.ts';
 
 const PAGE_SIZE = { max: 200, fallback: 50 };
+/** Links of one CV that are listed, the newest ones. */
+const LINKS_MAX = 100;
 /** Words of a search that are used; the rest is ignored. */
 const WORDS_MAX = 10;
 
@@ -64,10 +61,26 @@ export const cvHandlers = {
     if (await sendPdf(services, { request, reply }, file)) return SENT;
     throw new Problem('file_missing');
   },
-  linkCv: async ({ services, auth, id }) => {
+  linkCv: async ({ options, services, auth, id, body: { hours = 1 } }) => {
     requireStorageEnabled(auth.company);
-    const { url, expiresSeconds } = await createFileLink(services, auth.company, id('cvId'));
-    return { url, expires_in: expiresSeconds };
+    const path = await shareCv(services, auth, { cvId: id('cvId'), hours });
+    return { url: `${options.baseUrl()}${path}`, expires_in: hours * 3600 };
+  },
+  listCvLinks: async ({ services, auth, id }) => {
+    requireStorageEnabled(auth.company);
+    const { cv } = await companyCv(services, auth.company, id('cvId'));
+    const filter = { companyId: auth.company.id, cvId: cv.id };
+    return (await listCompanyLinks(services.db, filter, { number: 1, size: LINKS_MAX })).links.map(linkOf);
+  },
+  listLinks: async ({ services, auth, query }) => {
+    requireStorageEnabled(auth.company);
+    const page = pageOf(query, PAGE_SIZE);
+    const { links, total } = await listCompanyLinks(services.db, { companyId: auth.company.id, cvId: null }, page);
+    return new PageReply(links.map(linkOf), page, total);
+  },
+  revokeCvLink: async ({ services, auth, id }) => {
+    await revokeCompanyLink(services, auth.member, id('linkId'));
+    return null;
   },
   checkCv: async ({ services, auth, id, body }) => {
     requireStorageEnabled(auth.company);
@@ -80,6 +93,19 @@ export const cvHandlers = {
     return null;
   },
 } satisfies Partial<Handlers>;
+
+function linkOf(link: AttributedLink): SharedLink {
+  return {
+    id: link.id,
+    cv_id: link.cvId,
+    candidate_name: link.candidateName,
+    file_name: link.originalName,
+    shared_by: link.sharedBy,
+    created_at: link.createdAt.toISOString(),
+    expires_at: link.expiresAt.toISOString(),
+    last_opened_at: link.lastOpenedAt?.toISOString() ?? null,
+  };
+}
 
 /** Which CVs a list has. */
 function filterOf(

@@ -188,6 +188,7 @@ function requireBodyType({ body, form }: Endpoint, { headers }: FastifyRequest):
 const LIMITED: { readonly [Name in EndpointName]?: { action: ConsoleAction; perMinute: number } } = {
   addMember: { action: 'link', perMinute: 60 },
   linkMember: { action: 'link', perMinute: 60 },
+  linkCv: { action: 'share', perMinute: 60 },
   createKey: { action: 'key', perMinute: 30 },
   correctCv: { action: 'correction', perMinute: 120 },
   checkCv: { action: 'correction', perMinute: 120 },

@@ -1,10 +1,13 @@
 import { escapeHtml, formatDateTime, htmlPage, type MailLanguage } from '#mail/email-template.ts';
 
-/** Why a signed link opens no document. */
+/** Why a signed or shared link opens no document. */
 export type LinkFault =
+  /** Its address was never made by this service. */
   | { readonly kind: 'altered' }
   /** `company` is that of the CV; null where the CV was erased. */
   | { readonly kind: 'expired'; readonly expiresAt: Date; readonly company: string | null }
+  /** A member revoked it. */
+  | { readonly kind: 'revoked'; readonly company: string | null }
   /** The CV was erased, or the store no longer has its file. */
   | { readonly kind: 'gone' };
 
@@ -17,12 +20,21 @@ export function linkSentence({ kind }: LinkFault): string {
 
 /** The page for a person who opened the link in a browser. It loads nothing. */
 export function linkPage(fault: LinkFault, language: MailLanguage): string {
-  const words = WORDS[language];
-  const { title, text } =
-    fault.kind === 'expired'
-      ? words.expired(formatDateTime(fault.expiresAt, language), fault.company)
-      : words[fault.kind];
+  const { title, text } = wordsOf(fault, language);
   return htmlPage(`<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>`, title, language);
+}
+
+function wordsOf(fault: LinkFault, language: MailLanguage): Words {
+  const words = WORDS[language];
+  switch (fault.kind) {
+    case 'expired':
+      return words.expired(formatDateTime(fault.expiresAt, language), fault.company);
+    case 'revoked':
+      return words.revoked(fault.company);
+    case 'altered':
+    case 'gone':
+      return words[fault.kind];
+  }
 }
 
 /** Scripts, requests and frames are refused; `htmlPage` has style attributes. */
@@ -36,6 +48,7 @@ interface Words {
 interface WordsOfFaults {
   readonly altered: Words;
   readonly expired: (until: string, company: string | null) => Words;
+  readonly revoked: (company: string | null) => Words;
   readonly gone: Words;
 }
 
@@ -47,7 +60,11 @@ const WORDS: Readonly<Record<MailLanguage, WordsOfFaults>> = {
     },
     expired: (until, company) => ({
       title: 'This link has expired',
-      text: `It gave access to a CV for one hour, until ${until}. Ask ${company ?? 'the sender'} for a new one.`,
+      text: `It gave access to a CV until ${until}. Ask ${company ?? 'the sender'} for a new one.`,
+    }),
+    revoked: (company) => ({
+      title: 'This link was withdrawn',
+      text: `${company ?? 'The sender'} no longer shares this CV by this link. If you still need it, ask for a new one.`,
     }),
     gone: {
       title: 'This document is no longer available',
@@ -61,7 +78,11 @@ const WORDS: Readonly<Record<MailLanguage, WordsOfFaults>> = {
     },
     expired: (until, company) => ({
       title: 'Dieser Link ist abgelaufen',
-      text: `Er gab eine Stunde lang Zugriff auf einen Lebenslauf, bis ${until}. Fordern Sie${company === null ? '' : ` bei ${company}`} einen neuen an.`,
+      text: `Er gab bis ${until} Zugriff auf einen Lebenslauf. Fordern Sie${company === null ? '' : ` bei ${company}`} einen neuen an.`,
+    }),
+    revoked: (company) => ({
+      title: 'Dieser Link wurde zurückgezogen',
+      text: `${company ?? 'Der Absender'} teilt diesen Lebenslauf nicht mehr über diesen Link. Wenn Sie ihn noch brauchen, fordern Sie einen neuen an.`,
     }),
     gone: {
       title: 'Dieses Dokument ist nicht mehr verfügbar',

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findCompany } from '#companies/companies.ts';
+import { findSharedLink, recordLinkOpened } from '#cvs/shared-links.ts';
 import { companyIdOfFile } from '#cvs/stored-cvs.ts';
+import { SHARED_LINKS_PATH } from '#use-cases/console/shared-links.ts';
 import { FILES_PATH } from '#use-cases/services/file-links.ts';
 import type { Services } from '#use-cases/services/services.ts';
 import { languageOf } from '../exchange/language.ts';
@@ -9,14 +11,22 @@ import { logSecurityEvent } from '../exchange/request-log.ts';
 import { LINK_PAGE_POLICY, type LinkFault, linkPage, linkSentence } from './link-page.ts';
 import { sendPdf } from './send-pdf.ts';
 
-/** Serves stored PDFs to the holder of a valid signed link. A store that signs links itself (S3) serves its files itself. */
+/**
+ * Serves stored PDFs to the holders of links: signed links, where the store does not sign and serve its files itself (S3 does), and
+ * shared links.
+ */
 export function registerFiles(app: FastifyInstance, services: Services): void {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: `${FILES_PATH}/*`,
     handler: (request, reply) => serveFile(services, request, reply),
   });
-  refuseOtherMethods(app, `${FILES_PATH}/*`, ['GET', 'HEAD']);
+  app.route<{ Params: { token: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${SHARED_LINKS_PATH}/:token`,
+    handler: (request, reply) => serveSharedFile(services, request, reply),
+  });
+  for (const path of [`${FILES_PATH}/*`, `${SHARED_LINKS_PATH}/:token`]) refuseOtherMethods(app, path, ['GET', 'HEAD']);
 }
 
 async function serveFile(
@@ -30,12 +40,38 @@ async function serveFile(
   // The record decides: the files of an erased CV may still be in the store.
   const companyId = await companyIdOfFile(services.db, claims.key);
   if (state === 'expired') {
-    const company = companyId === null ? null : await findCompany(services.db, companyId);
     const expiresAt = new Date(claims.expiresAt * 1000);
-    return refused(request, reply, { kind: 'expired', expiresAt, company: company?.name ?? null });
+    return refused(request, reply, { kind: 'expired', expiresAt, company: await nameOf(services, companyId) });
   }
   const isSent = companyId !== null && (await sendPdf(services, { request, reply }, claims));
   return isSent ? reply : answered(request, reply.code(404), { kind: 'gone' });
+}
+
+async function serveSharedFile(
+  services: Services,
+  request: FastifyRequest<{ Params: { token: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { token } = request.params;
+  const link = token.includes('\0') ? ({ kind: 'unknown' } as const) : await findSharedLink(services.db, token);
+  switch (link.kind) {
+    case 'unknown':
+      return refused(request, reply, { kind: 'altered' });
+    case 'expired':
+    case 'revoked':
+      return refused(request, reply, { ...link, company: await nameOf(services, link.companyId) });
+    case 'gone':
+      return answered(request, reply.code(404), link);
+    case 'valid':
+      if (!(await sendPdf(services, { request, reply }, link.file)))
+        return answered(request, reply.code(404), { kind: 'gone' });
+      if (request.method === 'GET') await recordLinkOpened(services.db, link.id);
+      return reply;
+  }
+}
+
+async function nameOf({ db }: Services, companyId: number | null): Promise<string | null> {
+  return companyId === null ? null : ((await findCompany(db, companyId))?.name ?? null);
 }
 
 function refused(request: FastifyRequest, reply: FastifyReply, fault: LinkFault): FastifyReply {

@@ -256,6 +256,19 @@ export interface Tables {
     company_id: number | null;
     expires_at: Date;
   };
+  /** cvs */
+  shared_links: {
+    id: Assigned;
+    identifier: string;
+    company_id: number;
+    /** Null once the CV is erased. */
+    cv_id: number | null;
+    member_id: number;
+    created_at: CreatedAt;
+    expires_at: Date;
+    revoked_at: ColumnType<Date | null, never, Date>;
+    last_opened_at: ColumnType<Date | null, never, Date>;
+  };
   /** limits */
   window_counters: { kind: string; subject: string; ends_at: Date; used: number };
 }

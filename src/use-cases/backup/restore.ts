@@ -1,5 +1,6 @@
 import { deleteAllLinks } from '#accounts/links.ts';
 import { endAllSessions } from '#accounts/sessions.ts';
+import { revokeAllSharedLinks } from '#cvs/shared-links.ts';
 import { BACKUP_LOCK } from '#files/garbage-collection.ts';
 import { releaseAllJobs } from '#jobs/leases.ts';
 import { type Manifest, readManifest } from '#platform/backup/backup-manifest.ts';
@@ -105,9 +106,10 @@ async function loadAll(session: Session, { dir, manifest, applied, room: deps }:
     await setSequences(session, sequences);
     await migrateWithin(session.db, migrationsDir);
     await releaseAllJobs(session.db);
-    // A session that was ended since, or a link that was used, must not come back to life.
+    // A session that was ended since, or a link that was used or revoked, must not come back to life.
     await endAllSessions(session.db);
     await deleteAllLinks(session.db);
+    await revokeAllSharedLinks(session.db);
   });
   // Until it knows how much there is, the database would look for everything in the slowest way.
   await session.client.query('analyze');

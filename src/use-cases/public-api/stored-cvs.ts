@@ -89,11 +89,19 @@ export async function createFileLink(
   company: Company,
   cvId: number,
 ): Promise<{ url: string; expiresSeconds: number }> {
-  const { file } = await companyCv(services, company, cvId);
-  if (!(await isStored(services.storage, file.key))) {
-    throw new Problem('file_missing', { cause: new Error(`no file ${file.key}`) });
-  }
+  const file = await requireStoredFile(services, company, cvId);
   return { url: await services.links.linkTo(file), expiresSeconds: SIGNED_LINK_SECONDS };
+}
+
+/** The PDF of one CV of the company, which the store has. @throws Problem `not_found`, `file_missing` */
+export async function requireStoredFile(
+  services: Pick<Services, 'db' | 'storage'>,
+  company: Company,
+  cvId: number,
+): Promise<CvFile> {
+  const { file } = await companyCv(services, company, cvId);
+  if (await isStored(services.storage, file.key)) return file;
+  throw new Problem('file_missing', { cause: new Error(`no file ${file.key}`) });
 }
 
 /**

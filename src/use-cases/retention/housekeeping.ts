@@ -1,5 +1,6 @@
 import { deleteExpiredLinks } from '#accounts/links.ts';
 import { deleteExpiredSessions } from '#accounts/sessions.ts';
+import { deleteOldSharedLinks } from '#cvs/shared-links.ts';
 import { collectGarbage } from '#files/garbage-collection.ts';
 import { deleteEndedWindows } from '#limits/counter.ts';
 import { deleteExpiredIdempotencyKeys } from '#usage/idempotency.ts';
@@ -36,6 +37,7 @@ const TASKS: readonly Task[] = [
 async function deleteExpired({ db }: Deps): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteExpiredLinks(db);
+  await deleteOldSharedLinks(db);
 }
 
 /** Does what is to be done now and then, the first time at once. Every node does it; none of it harms when two do it together. */

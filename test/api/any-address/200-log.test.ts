@@ -69,6 +69,7 @@ describe('the log of requests', () => {
     const browser = await Browser.of(node, company.consultant);
     const id = await insertCvWithFile(service, company);
     const { url } = await browser.data('linkCv', { ids: [id] });
+    const { url: signed } = (await call(node, `/cvs/${id}/file`, { key: company.key })).link;
     const ranges = new Map([
       ['', 200],
       ['bytes=0-4', 206],
@@ -76,12 +77,17 @@ describe('the log of requests', () => {
     ]);
     for (const [range, status] of ranges) {
       const shown = await browser.send('GET', `/api/console/cvs/${id}/pdf`, { headers: { Range: range } });
-      const linked = await fetch(url, { headers: range === '' ? {} : { Range: range } });
-      await linked.arrayBuffer();
-      assert.deepEqual([shown.status, linked.status], [status, status]);
+      const headers: Record<string, string> = range === '' ? {} : { Range: range };
+      for (const address of [url, signed]) {
+        const linked = await fetch(address, { headers });
+        await linked.arrayBuffer();
+        assert.deepEqual([shown.status, linked.status], [status, status]);
+      }
       await logged({ msg: 'request', route: '/api/console/cvs/:cvId/pdf', companyId: company.id, status });
       await logged({ msg: 'request', route: '/files/*', status });
+      await logged({ msg: 'request', route: '/shared/:token', status });
     }
+    assert.ok(!(await readFile(node.logFile, 'utf8')).includes(url.slice(-43)), 'the log has no token of a link');
     assert.deepEqual(
       (await linesOf(node)).filter(({ level }) => level === 'error'),
       [],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { insertSharedLink } from '#cvs/shared-links.ts';
 import { ENDPOINTS, type EndpointName } from '#http/console/contract.ts';
 
 import { TestCompany } from '../../support/company.ts';
@@ -39,9 +40,11 @@ describe('the console: who may call what', { concurrency: 3 }, () => {
     for (const asker of REQUESTERS) {
       const expected = AUTHORISATION[name].answers[asker];
       test(`${ENDPOINTS[name].method} ${ENDPOINTS[name].path} asked by ${asker}: ${expected}`, async () => {
+        const cvId = await insertCvWithFile(service, company);
         const things: ResourceIds = {
           companyId: company.id,
-          cvId: await insertCvWithFile(service, company),
+          cvId,
+          linkId: await insertLink(cvId),
           keyId: (await company.addKey()).id,
           memberId: (await company.addMember({})).id,
           templateId: await company.addTemplate(crypto.randomUUID()),
@@ -57,6 +60,12 @@ describe('the console: who may call what', { concurrency: 3 }, () => {
         );
       });
     }
+  }
+
+  async function insertLink(cvId: number): Promise<number> {
+    await insertSharedLink(service.db, { companyId: company.id, cvId, memberId: company.consultant.id, hours: 1 });
+    const query = service.db.selectFrom('shared_links').select('id').where('cv_id', '=', cvId);
+    return (await query.executeTakeFirstOrThrow()).id;
   }
 
   async function fresh(asker: Exclude<Requester, 'nobody'>): Promise<Browser> {

@@ -6,6 +6,7 @@ import { TestCompany } from '../../support/company.ts';
 import { Browser, withAdministrator } from '../../support/console.ts';
 import { endConsoleWindows, uploadForm } from '../../support/console-upload.ts';
 import { lectern } from '../../support/lectern.ts';
+import { insertCvWithFile } from '../../support/stored-cv.ts';
 import { processCv } from '../../support/upload.ts';
 
 const service = await lectern();
@@ -31,12 +32,14 @@ describe('the console: what there is a limit of in a minute', () => {
     await consultant.data('uploadCv', { form: await uploadForm() });
   });
 
-  test('one-time links and keys: more than a person makes', async () => {
+  test('one-time links, shared links and keys: more than a person makes', async () => {
     const { company, administrator } = await withAdministrator(service);
     const link = { ids: [company.consultant.id] };
     const key = { body: { name: 'Website' } };
     await administrator.data('linkMember', link);
     await administrator.data('createKey', key);
+    const cv = { ids: [await insertCvWithFile(service, company)] };
+    await administrator.data('linkCv', cv);
     await service.db
       .updateTable('window_counters')
       .set({ used: 60 })
@@ -47,6 +50,7 @@ describe('the console: what there is a limit of in a minute', () => {
       await administrator.call('linkMember', link),
       await administrator.call('addMember', { body: { email: 'new@test.example', role: 'consultant' } }),
       await administrator.call('createKey', key),
+      await administrator.call('linkCv', cv),
     ]) {
       answer.expectError(429, 'rate_limit_exceeded');
       assert.ok(Number(answer.headers.get('retry-after')) >= 1);

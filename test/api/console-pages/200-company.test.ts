@@ -4,8 +4,9 @@ import { describe, test } from 'node:test';
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
 import { lookAt, signedIn } from '../../support/console-page.ts';
+import { PROFILE } from '../../support/corrected.ts';
 import { lectern } from '../../support/lectern.ts';
-import { insertCv } from '../../support/stored-cv.ts';
+import { insertCv, insertCvWithFile } from '../../support/stored-cv.ts';
 
 const service = await lectern();
 const DAY_MS = 86_400_000;
@@ -89,6 +90,33 @@ describe('the console: the company', { skip: noChromium }, () => {
     await page.getByText('Saved.').waitFor();
     assert.equal(await retentionOf(company), 45);
     assert.deepEqual(complaints, []);
+  });
+
+  test('a consultant shares a CV for a day; an administrator sees who shared it and that it was opened, and revokes the link', async () => {
+    const company = await TestCompany.create(service, { name: 'Hallam Recruiting' });
+    const id = await insertCvWithFile(service, company, { name: 'Ada Lovelace', profile: PROFILE });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant, at: `/cvs/${id}` });
+    await page.getByRole('button', { name: 'Share a link' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share this CV' });
+    await dialog.getByLabel('The link works for').selectOption('1 day');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const url = await dialog.getByLabel('Shared link', { exact: true }).inputValue();
+    await dialog.getByText('not opened yet').waitFor();
+    await lookAt(page, 'share');
+    assert.equal((await fetch(url)).status, 200);
+    const { page: other, complaints: others } = await signedIn(chromium, {
+      service,
+      member: company.administrator,
+      at: '/settings/company',
+    });
+    await other.getByRole('link', { name: 'Ada Lovelace', exact: true }).waitFor();
+    await other.getByText(new RegExp(`^Shared by ${company.email} on .* last opened`)).waitFor();
+    await other.getByRole('button', { name: 'Revoke the link to Ada Lovelace' }).click();
+    await other.getByText('No CV is shared at the moment.').waitFor();
+    await page.goto(url);
+    await page.getByRole('heading', { name: 'This link was withdrawn', exact: true }).waitFor();
+    await page.getByText('Hallam Recruiting no longer shares this CV').waitFor();
+    assert.deepEqual([...complaints, ...others], []);
   });
 
   test('a consultant is not led to it, and told whose page it is', async () => {

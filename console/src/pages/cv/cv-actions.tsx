@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
 import { addressOf, call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { CopyField } from '../../parts/copy-field.tsx';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { SHORTCUTS, useShortcuts } from '../../shell/shortcuts.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { useOriginList } from './cv-path.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 
 /** The mark of a checked CV, download, link and, for administrators, erasure. */
 export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
@@ -65,7 +65,7 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
           </Menu.Dropdown>
         </Menu>
       )}
-      <LinkDialog cvId={cv.id} opened={linking} onClose={link.close} />
+      <ShareDialog cvId={cv.id} opened={linking} onClose={link.close} />
       <EraseDialog cvId={cv.id} opened={erasing} onClose={erase.close} />
     </Group>
   );
@@ -113,39 +113,6 @@ interface DialogProps {
   readonly cvId: number;
   readonly opened: boolean;
   readonly onClose: () => void;
-}
-
-function LinkDialog({ cvId, opened, onClose }: DialogProps): ReactNode {
-  const { t } = useTranslation();
-  return (
-    <Dialog opened={opened} onClose={onClose} title={t('cv.linkTitle')}>
-      <FreshLink cvId={cvId} />
-    </Dialog>
-  );
-}
-
-function FreshLink({ cvId }: { readonly cvId: number }): ReactNode {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const link = useMutation({
-    mutationFn: async () => {
-      const made = await call('linkCv', { params: { cvId } });
-      return { url: made.url, until: new Date(Date.now() + made.expires_in * 1000).toISOString() };
-    },
-  });
-  if (link.isError) return <ErrorAlert error={link.error} onRetry={() => link.mutate()} />;
-  if (link.data === undefined)
-    return (
-      <Button loading={link.isPending} onClick={() => link.mutate()} fullWidth data-autofocus>
-        {t('cv.link')}
-      </Button>
-    );
-  return (
-    <Stack>
-      <Text size="sm">{t('cv.linkText', { when: format.moment(link.data.until) })}</Text>
-      <CopyField label={t('cv.linkLabel')} value={link.data.url} />
-    </Stack>
-  );
 }
 
 function EraseDialog({ cvId, opened, onClose }: DialogProps): ReactNode {
