@@ -13,6 +13,7 @@ const OTHER_TERMS: Readonly<Record<string, string>> = {
   '@embedpdf/fonts-hebrew': 'OFL-1.1: a font',
   '@embedpdf/fonts-kr': 'OFL-1.1: a font',
   '@embedpdf/fonts-sc': 'OFL-1.1: a font',
+  '@fontsource-variable/inter': 'OFL-1.1: a font',
   isbot: 'Unlicense, which asks for less than MIT; the router has it for rendering on a server, which nobody does here',
 };
 

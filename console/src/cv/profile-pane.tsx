@@ -69,7 +69,14 @@ function SectionCard({ section, way }: { readonly section: ShownSection; readonl
     return title === 'template' ? t('cv.template', { name: heading }) : heading;
   };
   return (
-    <Paper component="section" withBorder radius="md" p="md" aria-labelledby={`section-${section.id}`}>
+    <Paper
+      component="section"
+      className={classes.section}
+      withBorder
+      radius="md"
+      p="md"
+      aria-labelledby={`section-${section.id}`}
+    >
       <Stack gap="sm">
         <Group gap="xs">
           <Title order={2} fz="sm" tt="uppercase" lts={0.5} c="dimmed" id={`section-${section.id}`}>
