@@ -41,6 +41,7 @@ export type AuditAction =
   | 'sign_in_rules.changed'
   | 'template.added'
   | 'template.changed'
+  | 'template.deleted'
   | 'template.hidden'
   | 'template.shown'
   | 'upload.deleted'

@@ -3,7 +3,12 @@ import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { ExtraField } from '#templates/extra-fields.ts';
 import { listTemplates, type Template, type TemplateSettings } from '#templates/templates.ts';
-import { addCompanyTemplate, changeCompanyTemplate, showCompanyTemplate } from '#use-cases/administration/templates.ts';
+import {
+  addCompanyTemplate,
+  changeCompanyTemplate,
+  deleteCompanyTemplate,
+  showCompanyTemplate,
+} from '#use-cases/administration/templates.ts';
 import type { CommandContext } from './command-context.ts';
 import { fieldOption } from './field-option.ts';
 import { parseId } from './option-parsers.ts';
@@ -14,11 +19,12 @@ import { companyNotFound, requireCompany } from './require-company.ts';
 /** `lectern template ...` */
 export function templateCommand(context: CommandContext): Command {
   const template = new Command('template').description(
-    'Add, list and change the templates of a company; hide them from members and show them again.',
+    'Add, list, change and delete the templates of a company; hide them from members and show them again.',
   );
   template.addCommand(addCommand(context));
   template.addCommand(listCommand(context));
   template.addCommand(setCommand(context));
+  template.addCommand(deleteCommand(context));
   template.addCommand(visibilityCommand(context, { name: 'hide', visible: false }));
   template.addCommand(visibilityCommand(context, { name: 'show', visible: true }));
   return template;
@@ -112,6 +118,33 @@ function setCommand(context: CommandContext): Command {
         });
     }
   });
+}
+
+function deleteCommand(context: CommandContext): Command {
+  return new Command('delete')
+    .summary('delete a template')
+    .description(
+      'Delete a template. CVs that were read with it keep its fields; calls that name it are read without extra fields.',
+    )
+    .argument('<ID>', 'id of the template', parseId)
+    .addOption(jsonOption())
+    .action(async (templateId: number, options: OutputOptions) => {
+      const result = await deleteCompanyTemplate(await context.db(), { templateId, actor: OPERATOR_ACTOR });
+      switch (result.kind) {
+        case 'not_found':
+          throw noTemplate(templateId);
+        case 'api_default':
+          throw new OperatorError(
+            `Template ${templateId} is the API default of company ${result.companyId}. Set another one first: ` +
+              `lectern company set ${result.companyId} --default-template T`,
+          );
+        case 'deleted':
+          printResult(context, options, {
+            value: asJson(result.template),
+            text: () => `Deleted template ${templateId}, ${result.template.name}.`,
+          });
+      }
+    });
 }
 
 function visibilityCommand(context: CommandContext, { name, visible }: { name: string; visible: boolean }): Command {

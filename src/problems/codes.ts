@@ -107,6 +107,10 @@ const CONSOLE_PROBLEMS = {
   },
   member_exists: { statuses: [409], message: 'The company already has a member of this address.' },
   template_exists: { statuses: [409], message: 'The company already has a template of this name.' },
+  template_is_api_default: {
+    statuses: [409],
+    message: 'This template is the API default, which the operator sets. Ask the operator for another one first.',
+  },
   last_administrator: {
     statuses: [409],
     message: 'This is the last active administrator of the company. Make somebody else one first.',

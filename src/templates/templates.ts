@@ -121,6 +121,23 @@ export async function listTemplates(db: Queries, companyId: number): Promise<Tem
   return rows.map(asTemplate);
 }
 
+/** Deletes a template, with the entries that hide it from members. Its name stays on record. */
+export async function deleteTemplate(trx: Queries, { id, companyId, name }: Template): Promise<void> {
+  await trx.insertInto('deleted_templates').values({ id, company_id: companyId, name }).execute();
+  await trx.deleteFrom('templates').where('id', '=', id).execute();
+}
+
+/** The names of all templates that a company has or had, by their ids. */
+export async function listTemplateNames(db: Queries, companyId: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('templates')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .unionAll(db.selectFrom('deleted_templates').select(['id', 'name']).where('company_id', '=', companyId))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Name of the built-in template, which asks for no extra fields. */
 const BUILT_IN = 'default';
 

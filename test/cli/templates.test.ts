@@ -77,6 +77,19 @@ describe('lectern template', async () => {
     assert.deepEqual(await entries(), [{ member_id: member.id, visible: true }]);
   });
 
+  test('a template is deleted, unless it is the API default', async () => {
+    const { id } = await json<Template>(...add('Leaving'));
+    await json('company', 'set', company, '--default-template', 'Leaving');
+    assert.match(
+      await refused('template', 'delete', String(id)),
+      new RegExp(`company set ${company} --default-template`),
+    );
+    await json('company', 'set', company, '--default-template', 'default');
+    assert.equal((await json<Template>('template', 'delete', String(id))).name, 'Leaving');
+    const left = await json<Template[]>('template', 'list', '--company', company);
+    assert.ok(left.every(({ name }) => name !== 'Leaving'));
+  });
+
   test('a template is not hidden from a member of another company', async () => {
     const other = String((await json<Id>('company', 'create', '--name', 'B')).id);
     await json('member', 'add', '--company', other, '--email', 'eve@b.example', '--role', 'consultant');
@@ -92,10 +105,7 @@ describe('lectern template', async () => {
     const { id } = await json<Template>(...add('Free'));
     assert.match(await refused(...add('Taken')), /already has a template called "Taken"/);
     assert.match(await refused('template', 'set', String(id), '--name', 'Taken'), /already has a template/);
-    for (const words of [
-      ['set', '--name', 'x'],
-      ['hide', '--member', 'a@b.example'],
-    ])
+    for (const words of [['set', '--name', 'x'], ['hide', '--member', 'a@b.example'], ['delete']])
       assert.match(await refused('template', ...words, '999999'), /There is no template 999999\./);
     assert.match(await refused('template', 'add', '--company', '999999', '--name', 'x'), /There is no company/);
   });

@@ -139,6 +139,7 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
     options: ({ templateId }) => ({ ids: [templateId], body: { is_default: true } }),
     answers: thingForAdministrators,
   },
+  deleteTemplate: { options: ({ templateId }) => ({ ids: [templateId] }), answers: thingForAdministrators },
   showTemplate: {
     options: ({ templateId, memberId }) => ({ ids: [templateId], body: { member_id: memberId, visible: false } }),
     answers: thingForAdministrators,

@@ -30,6 +30,12 @@ export const de: Wording<typeof en> = {
     makeDefault: 'Als Standard der Konsole festlegen',
     dropDefault: 'Nicht mehr als Standard der Konsole verwenden',
     open: 'Ändern',
+    delete: 'Löschen',
+    deleteTitle: 'Die Vorlage „{{name}}“ löschen?',
+    deleteText:
+      'Lebensläufe, die mit ihr gelesen wurden, behalten ihre Felder. Spätere Uploads und API-Aufrufe, die sie nennen, werden ohne zusätzliche Felder gelesen.',
+    deleteDefault: 'Sie ist der Standard der Konsole: Uploads in der Konsole verwenden dann den Standard der API.',
+    deleted: 'Die Vorlage wurde gelöscht.',
     actionsOf: 'Aktionen für „{{name}}“',
     emptyTitle: 'Noch keine Vorlagen',
     empty:
@@ -144,6 +150,7 @@ export const de: Wording<typeof en> = {
       template: {
         added: 'Vorlage hinzugefügt',
         changed: 'Vorlage geändert',
+        deleted: 'Vorlage gelöscht',
         hidden: 'Vorlage vor einem Mitglied verborgen',
         shown: 'Vorlage einem Mitglied gezeigt',
       },

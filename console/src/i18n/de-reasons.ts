@@ -78,6 +78,8 @@ export const reasons: Wording<typeof enReasons> = {
   api_off: 'Die Öffentliche API ist ausgeschaltet. Schalten Sie sie ein und erstellen Sie dann einen Schlüssel.',
   key_name_length: 'Verwenden Sie einen Namen mit 1 bis 200 Zeichen.',
   no_template: 'Diese Vorlage gibt es nicht mehr.',
+  template_is_api_default:
+    'Ihr Betreiber hat diese Vorlage als Standard der API festgelegt. Bitten Sie um einen anderen, bevor Sie sie löschen.',
   template_exists: 'Eine Vorlage mit diesem Namen gibt es bereits. Wählen Sie einen anderen Namen.',
   template_name_length: 'Verwenden Sie einen Namen mit 1 bis 200 Zeichen.',
   label_unseen:

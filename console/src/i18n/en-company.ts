@@ -27,6 +27,12 @@ export const en = {
     makeDefault: 'Set as console default',
     dropDefault: 'Remove as console default',
     open: 'Edit',
+    delete: 'Delete',
+    deleteTitle: 'Delete the template “{{name}}”?',
+    deleteText:
+      'CVs that were read with it keep its fields. Later uploads and API calls that name it are read without extra fields.',
+    deleteDefault: 'It is the console default: uploads in the console then use the API default.',
+    deleted: 'The template has been deleted.',
     actionsOf: 'Actions for “{{name}}”',
     emptyTitle: 'No templates yet',
     empty:
@@ -138,6 +144,7 @@ export const en = {
       template: {
         added: 'Template added',
         changed: 'Template changed',
+        deleted: 'Template deleted',
         hidden: 'Template hidden from a member',
         shown: 'Template shown to a member',
       },

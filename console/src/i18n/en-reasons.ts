@@ -72,6 +72,8 @@ export const reasons = {
   api_off: 'The public API is off. Turn it on, then create a key.',
   key_name_length: 'Use a name of 1 to 200 characters.',
   no_template: 'This template no longer exists.',
+  template_is_api_default:
+    'Your operator has set this template as the API default. Ask for another one before you delete it.',
   template_exists: 'A template with this name already exists. Choose another name.',
   template_name_length: 'Use a name of 1 to 200 characters.',
   label_unseen: 'A label or another name contains a control character or a mark that reverses the writing direction.',

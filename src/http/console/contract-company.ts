@@ -166,6 +166,8 @@ export const COMPANY_ENDPOINTS = {
     body: z.object({ name, is_default: z.boolean(), extra_fields: fields }).partial(),
     data: template,
   },
+  // 409 template_is_api_default. CVs that were read with it keep its fields
+  deleteTemplate: { method: 'DELETE', path: '/templates/:templateId', access: 'administrator', data: z.null() },
   showTemplate: {
     method: 'POST',
     path: '/templates/:templateId/visibility',

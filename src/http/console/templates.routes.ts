@@ -3,6 +3,7 @@ import type { Refusal } from '#problems/refusal.ts';
 import {
   addCompanyTemplate,
   changeCompanyTemplate,
+  deleteCompanyTemplate,
   listShownTemplates,
   showCompanyTemplate,
   shownTemplate,
@@ -31,6 +32,12 @@ export const templateHandlers = {
     const result = await changeCompanyTemplate(db, place, settings);
     if (result.kind !== 'changed') throw refused(result);
     return templateOf(await shownTemplate(db, company, result.template));
+  },
+  deleteTemplate: async ({ services: { db }, auth: { member }, id }) => {
+    const { kind } = await deleteCompanyTemplate(db, { templateId: id('templateId'), actor: member });
+    if (kind === 'not_found') throw new Problem('no_template');
+    if (kind === 'api_default') throw new Problem('template_is_api_default');
+    return null;
   },
   showTemplate: async ({ services: { db }, auth: { company, member }, body, id }) => {
     const place = { templateId: id('templateId'), actor: member };

@@ -41,6 +41,8 @@ export interface Tables {
     created_at: CreatedAt;
   };
   /** templates */
+  deleted_templates: { id: number; company_id: number; name: string; deleted_at: CreatedAt };
+  /** templates */
   template_visibility: { template_id: number; member_id: number; visible: boolean };
   /** keys */
   api_keys: {

@@ -7,6 +7,7 @@ import {
   addTemplate,
   type ChangeTemplateResult,
   changeTemplate,
+  deleteTemplate,
   findTemplate,
   listHiddenFrom,
   listTemplates,
@@ -57,6 +58,31 @@ export async function changeCompanyTemplate(
     const subject = { template_id: templateId, parts: Object.keys(settings) };
     await auditMember(trx, actor, { action: 'template.changed', subject });
     return result;
+  });
+}
+
+export type DeleteTemplateResult =
+  | { readonly kind: 'deleted'; readonly template: Template }
+  | { readonly kind: 'not_found' }
+  /** The API default stays: calls would lose its fields without anybody having said so. */
+  | { readonly kind: 'api_default'; readonly companyId: number };
+
+/**
+ * Deletes a template. CVs that were read with it keep its fields; calls and jobs that name it are read without. A console default that is
+ * deleted has no successor.
+ */
+export async function deleteCompanyTemplate(db: Queries, place: TemplateOfActor): Promise<DeleteTemplateResult> {
+  return db.transaction().execute(async (trx) => {
+    const companyId = (await findOwnTemplate(trx, place))?.companyId;
+    const company = companyId === undefined ? null : await lockCompanyForUpdate(trx, companyId);
+    // Again, under the lock: another request may have deleted it.
+    const template = await findOwnTemplate(trx, place);
+    if (company === null || template === null) return { kind: 'not_found' };
+    if (apiDefaultAmong(company, await listTemplates(trx, company.id)) === template.id)
+      return { kind: 'api_default', companyId: company.id };
+    await deleteTemplate(trx, template);
+    await auditMember(trx, place.actor, { action: 'template.deleted', subject: { template_id: template.id } });
+    return { kind: 'deleted', template };
   });
 }
 

@@ -9,7 +9,7 @@ import {
 import { listKeys } from '#keys/keys.ts';
 import { listMembers } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { listTemplates } from '#templates/templates.ts';
+import { listTemplateNames } from '#templates/templates.ts';
 
 /** A fact of an entry, such as the number of CVs that were erased. */
 type Fact = string | number | boolean | null;
@@ -47,12 +47,12 @@ async function namesOf(db: Queries, companyId: number): Promise<Names> {
   const [members, keys, templates] = [
     await listMembers(db, companyId),
     await listKeys(db, companyId),
-    await listTemplates(db, companyId),
+    await listTemplateNames(db, companyId),
   ];
   return {
     member_id: new Map(members.map(({ id, email }) => [id, email])),
     key_id: new Map(keys.map(({ id, name }) => [id, name])),
-    template_id: new Map(templates.map(({ id, name }) => [id, name])),
+    template_id: templates,
   };
 }
 

@@ -2,7 +2,13 @@ import type { Company } from '#companies/companies.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import type { Member } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { isBuiltIn, listTemplates, listVisibleTemplates, resolveTemplate } from '#templates/templates.ts';
+import {
+  isBuiltIn,
+  listTemplateNames,
+  listTemplates,
+  listVisibleTemplates,
+  resolveTemplate,
+} from '#templates/templates.ts';
 
 /** Why an upload in the console is not read with the template that applies to it: the member does not see it, or there is none of that name. */
 export type SkippedTemplate = 'hidden' | 'unknown';
@@ -46,7 +52,7 @@ function skippedOf(all: Templates, visible: Templates, asked: string): SkippedTe
 
 /** The template that a stored CV was to be read with. */
 export interface CvTemplate {
-  /** Its present name; what the call gave where the company has no such template. */
+  /** Its present name, or the last one of a deleted template; what the call gave where the company never had it. */
   readonly name: string;
   /** `unknown`: the company has no such template. `unused`: it has fields, and none was looked for: it was hidden from the member, or had none then. */
   readonly state: 'used' | 'unknown' | 'unused';
@@ -64,8 +70,9 @@ export async function templateOfCv(
 ): Promise<CvTemplate | null> {
   if (isBuiltIn(asked)) return null;
   const template = resolveTemplate(await listTemplates(db, companyId), asked);
-  const name = template?.name ?? asked.trim();
-  if ((profile.template_fields ?? []).length > 0) return { name, state: 'used' };
+  const deletedName = template === null ? (await listTemplateNames(db, companyId)).get(Number(asked)) : undefined;
+  const name = template?.name ?? deletedName ?? asked.trim();
+  if ((profile.template_fields ?? []).length > 0 || deletedName !== undefined) return { name, state: 'used' };
   if (template === null) return { name, state: 'unknown' };
   return { name, state: template.extraFields.length === 0 ? 'used' : 'unused' };
 }

@@ -52,6 +52,14 @@ describe('the console: templates', { skip: noChromium }, () => {
     await page.getByRole('cell', { name: 'All but 1 member', exact: true }).waitFor();
     await page.getByRole('cell', { name: 'Driving licence, Notice period', exact: true }).waitFor();
 
+    await page.getByRole('button', { name: 'Actions for “Sales”' }).click();
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete the template “Sales”?' });
+    await dialog.getByText('It is the console default', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('heading', { name: 'No templates yet' }).waitFor();
+    assert.deepEqual(await toldTo(company, shown.email), []);
+
     const other = await signedIn(chromium, { service, member: company.consultant });
     await other.page.getByRole('link', { name: 'Templates' }).click();
     await other.page.getByText('There are no templates you can use.').waitFor();

@@ -6,6 +6,7 @@ import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
 import { Browser, withAdministrator } from '../../support/console.ts';
 import { lectern } from '../../support/lectern.ts';
+import { insertCv } from '../../support/stored-cv.ts';
 
 const service = await lectern();
 
@@ -68,6 +69,41 @@ describe('templates in the console', () => {
         { action: 'template.added', subject: { template_id: id } },
       ].map((entry) => ({ actor: String(company.administrator.id), ...entry })),
     );
+  });
+
+  test('a deleted template is gone from the console and GET /templates, its CVs and the audit log keep its name, and the name is free', async () => {
+    const { company, administrator } = await withAdministrator(service);
+    const { id } = await administrator.data('addTemplate', { body: { name: 'Sales', is_default: true } });
+    const cvId = await insertCv(service, company);
+    await service.db
+      .updateTable('cvs')
+      .set({ template: String(id) })
+      .where('id', '=', cvId)
+      .execute();
+    await administrator.data('deleteTemplate', { ids: [id] });
+    assert.deepEqual(await administrator.data('listTemplates'), []);
+    const query = { acting_user_email: company.email };
+    assert.deepEqual((await call(service, '/templates', { key: company.key, query })).data, []);
+    assert.deepEqual((await administrator.data('getCv', { ids: [cvId] })).template, { name: 'Sales', state: 'used' });
+    const [entry] = await administrator.data('listAudit');
+    assert.deepEqual([entry?.action, entry?.about], ['template.deleted', 'Sales']);
+    (await administrator.call('deleteTemplate', { ids: [id] })).expectError(404, 'not_found');
+    assert.notEqual((await administrator.data('addTemplate', { body: { name: 'Sales' } })).id, id);
+  });
+
+  test('the API default is not deleted, until the operator has set another', async () => {
+    const { company, administrator } = await withAdministrator(service);
+    const { id } = await administrator.data('addTemplate', { body: { name: 'Sales' } });
+    const setDefault = (template: string) =>
+      service.db
+        .updateTable('companies')
+        .set({ api_default_template: template })
+        .where('id', '=', company.id)
+        .execute();
+    await setDefault('Sales');
+    (await administrator.call('deleteTemplate', { ids: [id] })).expectError(409, 'template_is_api_default');
+    await setDefault('default');
+    await administrator.data('deleteTemplate', { ids: [id] });
   });
 
   test('a template is not hidden from a member of another company', async () => {
