@@ -5,6 +5,7 @@ import type { Database } from '#platform/postgres/database.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import type { Scratch } from '#platform/scratch.ts';
 import type { DescribedEngines, ReadingEngines } from '#reading/engines.ts';
+import type { ProcessingServices } from '#use-cases/services/services.ts';
 
 /**
  * The services that commands use. Each is opened on first use, so that a command starts only what it needs; `main/` closes them.
@@ -24,10 +25,24 @@ export interface CommandContext {
   storage: () => Promise<ObjectStorage>;
   scratch: () => Promise<Scratch>;
   engines: () => Promise<ReadingEngines>;
+  /**
+   * What processes CVs in this process, with engines of its own for so many documents at a time. They run at a low priority, so that a
+   * server on the same machine comes first.
+   */
+  processing: (parallel: number) => Promise<ProcessingServices>;
   /** The available engines and their sandbox. Nothing is started. */
   describeEngines: () => Promise<DescribedEngines>;
   /** The folder that paths on the command line are relative to. */
   readonly cwd: string;
+  /** Standard input. */
+  input: () => AsyncIterable<Buffer>;
+  /**
+   * From now on the first signal that interrupts the process does not end the command, but aborts the signal that this returns. The
+   * second ends the process.
+   */
+  holdInterrupts: () => AbortSignal;
+  /** Replaces the line of progress on standard error; an empty text removes it. Null if it is not a terminal. */
+  readonly showProgress: ((text: string) => void) | null;
   /** Writes to standard output, unchanged. */
   write: (text: string) => void;
   /** Writes one line to standard error. */

@@ -83,6 +83,11 @@ const GROUPS: readonly Group[] = [
     load: async () => (await import('./read.ts')).readCommand,
   },
   {
+    name: 'import',
+    summary: 'read and store the CVs of a folder or an archive',
+    load: async () => (await import('./import.ts')).importCommand,
+  },
+  {
     name: 'mail',
     summary: 'test the mail server',
     load: async () => (await import('./mail.ts')).mailCommand,

@@ -8,7 +8,7 @@ import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Database } from '#platform/postgres/database.ts';
 import type { Scratch } from '#platform/scratch.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { DOCUMENT_WORKER, PATHS } from './paths.ts';
+import { PATHS } from './paths.ts';
 
 /** How long an interrupted command may take to close its resources. */
 const CLOSE_MS_MAX = 5000;
@@ -17,7 +17,7 @@ const CLOSE_MS_MAX = 5000;
 export async function runCommandLine(): Promise<number> {
   const stack = new AsyncDisposableStack();
   const interruption = interruptionOfProcess();
-  const work = runCli(process.argv.slice(2), openWorkplace(stack, interruption.signal));
+  const work = runCli(process.argv.slice(2), openWorkplace(stack, interruption));
   const code = await Promise.race([work, interruption.code]);
   const closed = stack.disposeAsync();
   // A query that waits for a lock would delay an interrupted command. The database rolls it back.
@@ -26,11 +26,18 @@ export async function runCommandLine(): Promise<number> {
 }
 
 /** The environment of this process's command. Once interrupted, it writes nothing more. */
-function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): CommandContext {
+function openWorkplace(stack: AsyncDisposableStack, { signal: interrupted, hold }: Interruption): CommandContext {
   const config = once(() => loadConfig(process.env));
   const log = once(() => createLog(logLevel(config()), 'stderr'));
   const database = once(() => opened(stack, openDatabaseOf(config(), log()), (part) => part.close()));
   const scratch = once(() => opened(stack, openScratchOf(config()), (part) => part.close()));
+  const storage = once(() => opened(stack, openStorageOf(config()), (part) => part.close()));
+  const db = once(async () => {
+    const { migrate } = await import('#platform/postgres/migrate.ts');
+    const open = await database();
+    await migrate(open, PATHS.migrations);
+    return open.kysely;
+  });
   return {
     version: packageJson.version,
     config,
@@ -38,35 +45,27 @@ function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): C
     scratch,
     database,
     migrationsDir: PATHS.migrations,
-    db: once(async () => {
-      const { migrate } = await import('#platform/postgres/migrate.ts');
-      const open = await database();
-      await migrate(open, PATHS.migrations);
-      return open.kysely;
-    }),
-    storage: once(() => opened(stack, openStorageOf(config()), (part) => part.close())),
+    db,
+    storage,
     engines: once(async () => {
-      const { dir } = await scratch();
-      const { requireSandbox, startReadingEngines } = await import('#reading/engines.ts');
-      const { isValidExtractedCv: isExtractedCv } = await import('#cvs/extracted-cv.ts');
-      // A command ends with its files, so a lost process needs no spare.
-      const parts = {
-        config: { ...config(), spareWorkers: 0 },
-        log: log(),
-        documentWorkerEntry: DOCUMENT_WORKER,
-        isExtracted: isExtractedCv,
-      };
-      const options = { ...parts, scratchDir: dir, searchPath: process.env.PATH };
-      const engines = await opened(stack, startReadingEngines(options), (part) => part.stop());
-      requireSandbox(engines.sandbox, config().sandbox);
-      return engines;
+      const { openEngines } = await import('./command-processing.ts');
+      return openEngines(stack, { config: config(), log: log(), scratch: await scratch() });
     }),
+    processing: async (parallel) => {
+      const { openProcessing } = await import('./command-processing.ts');
+      await db();
+      const parts = { config: config(), log: log(), database: await database(), storage: await storage() };
+      return openProcessing(stack, { ...parts, scratch: await scratch(), parallel });
+    },
     describeEngines: async () => {
       const { describeEngines } = await import('#reading/engines.ts');
       return describeEngines(config(), process.env.PATH ?? '');
     },
     // npm runs scripts in the package's folder. Paths are relative to the operator's folder.
     cwd: (process.env.npm_lifecycle_event === 'lectern' ? process.env.INIT_CWD : undefined) ?? process.cwd(),
+    input: () => process.stdin as AsyncIterable<Buffer>,
+    holdInterrupts: hold,
+    showProgress: process.stderr.isTTY ? (text) => void process.stderr.write(`\r\u001B[2K${text}`) : null,
     write: (text) => void (interrupted.aborted || process.stdout.write(text)),
     writeError: (line) => void (interrupted.aborted || console.error(line)),
   };
@@ -116,11 +115,13 @@ interface Interruption {
   readonly signal: AbortSignal;
   /** The exit code, once the process is interrupted. */
   readonly code: Promise<number>;
+  /** From now on the first signal only aborts what this returns: the command ends itself. */
+  readonly hold: () => AbortSignal;
 }
 
 /**
- * The first signal interrupts the process; the second ends it at once. A reader that closes the output early (`| head`)
- * interrupts it too, which is no fault.
+ * The first signal interrupts the process, unless a command holds it; the second ends it at once. A reader that closes the output
+ * early (`| head`) interrupts it too, which is no fault.
  */
 function interruptionOfProcess(): Interruption {
   const controller = new AbortController();
@@ -129,16 +130,21 @@ function interruptionOfProcess(): Interruption {
     controller.abort();
     resolve(code);
   };
+  let held: AbortController | null = null;
+  let signals = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     const code = 128 + constants.signals[signal];
-    process.once(signal, () => {
-      process.once(signal, () => process.exit(code));
-      interrupt(code);
+    process.on(signal, () => {
+      signals += 1;
+      if (signals > 1) process.exit(code);
+      else if (held === null) interrupt(code);
+      else held.abort();
     });
   }
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     interrupt(0);
   });
-  return { signal: controller.signal, code: promise };
+  const hold = (): AbortSignal => (held ??= new AbortController()).signal;
+  return { signal: controller.signal, code: promise, hold };
 }

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Accounts } from '#accounts/accounts.ts';
@@ -23,13 +22,12 @@ import type { Queries } from '#platform/postgres/tables.ts';
 import { openScratch, type Scratch } from '#platform/scratch.ts';
 import { describeSandbox } from '#platform/workers/sandbox.ts';
 import { type ReadingEngines, requireSandbox, startReadingEngines } from '#reading/engines.ts';
-import { reclaimJob } from '#use-cases/process-cv/reclaim-job.ts';
 import { Housekeeping } from '#use-cases/retention/housekeeping.ts';
 import { BackgroundTasks } from '#use-cases/services/background-tasks.ts';
 import { FileLinks } from '#use-cases/services/file-links.ts';
-import { JobRunner } from '#use-cases/services/job-runner.ts';
 import { OutcomeWaiter } from '#use-cases/services/outcomes.ts';
 import type { Services } from '#use-cases/services/services.ts';
+import { openJobRunner } from './open-job-runner.ts';
 import { DOCUMENT_WORKER, PATHS } from './paths.ts';
 
 export interface RunningServer {
@@ -67,12 +65,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const events = await openDatabaseNotifications(database, log);
     stack.defer(() => events.close());
     const outcomes = new OutcomeWaiter({ db, events, log });
-    const jobs: JobRunner = new JobRunner({
+    const jobs = openJobRunner({
       db,
       log,
+      scratch,
       reclaimedMax: Math.min(config.queueLimit, TAKEN_OVER_MAX),
-      reclaim: (job, signal) =>
-        inFolder(scratch, 'taken-over', (scratchDir) => reclaimJob(services, job, { scratchDir, signal })),
+      services: (): Services => services,
     });
     const backgroundTasks = new BackgroundTasks(log);
     stack.defer(() => backgroundTasks.close());
@@ -190,15 +188,6 @@ function abortJobs({ jobs, log }: Services, server: Server): void {
   log.event('server.grace_period_expired');
   jobs.abortAll();
   setTimeout(() => server.closeAllConnections(), ABORT_ANSWER_MS).unref();
-}
-
-async function inFolder(scratch: Scratch, prefix: string, work: (dir: string) => Promise<void>): Promise<void> {
-  const dir = await scratch.makeDir(prefix);
-  try {
-    await work(dir);
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
 }
 
 function listeningUrl(config: Config, address: AddressInfo): string {

@@ -1,15 +1,17 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queries, Tables } from '#platform/postgres/tables.ts';
 
-/** How long a key belongs to its first call. It is free earlier where the call's credit was refunded. */
+/** How long the key of a client belongs to its first call. It is free earlier where the call's credit was refunded. */
 const KEY_LIFE_SECONDS = 24 * 60 * 60;
 
-/** What a client sent in `Idempotency-Key`, and what it sent with it. */
+/** What a client sent in `Idempotency-Key`, and what it sent with it; or the key of an imported file. */
 export interface IdempotencyKey {
-  /** 1 to 255 printable ASCII characters. */
+  /** 1 to 255 characters. Those of clients are printable ASCII. */
   readonly key: string;
   /** Fingerprint of everything that makes the call what it is, in lower-case hexadecimal. */
   readonly sha256: string;
+  /** Whether the key is free again after 24 hours. That of an imported file is not. */
+  readonly expires: boolean;
 }
 
 /**
@@ -20,11 +22,17 @@ export interface IdempotencyKey {
  */
 export async function claimIdempotencyKey(
   trx: Queries,
-  { companyId, key, sha256, usageId }: IdempotencyKey & { readonly companyId: number; readonly usageId: number },
+  {
+    companyId,
+    key,
+    sha256,
+    expires,
+    usageId,
+  }: IdempotencyKey & { readonly companyId: number; readonly usageId: number },
 ): Promise<'claimed' | 'taken'> {
   const row = await trx
     .insertInto('idempotency_keys')
-    .values({ company_id: companyId, key, request_sha256: sha256, usage_id: usageId })
+    .values({ company_id: companyId, key, request_sha256: sha256, usage_id: usageId, expires })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'key'])
@@ -51,20 +59,28 @@ export async function findIdempotencyKey(
   return row ?? null;
 }
 
-/** Deletes the keys whose 24 hours are over. Returns how many. */
+/** Deletes the keys of clients whose 24 hours are over. Returns how many. */
 export async function deleteExpiredIdempotencyKeys(db: Queries): Promise<number> {
-  const result = await db.deleteFrom('idempotency_keys').where('created_at', '<=', lifeAgo()).executeTakeFirst();
+  const result = await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', lifeAgo())
+    .where('expires', '=', true)
+    .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** Whether the key belongs to its call: within its life, and unless the call's credit was refunded. */
+/** Whether the key belongs to its call: within its life, if that ends, and unless the call's credit was refunded. */
 function isTaken(eb: ExpressionBuilder<Tables, 'idempotency_keys'>) {
   const givenBack = eb
     .selectFrom('usage_log')
     .select('usage_log.id')
     .whereRef('usage_log.id', '=', 'idempotency_keys.usage_id')
     .where('usage_log.outcome', '=', 'failed_service');
-  return eb.and([eb('idempotency_keys.created_at', '>', lifeAgo()), eb.not(eb.exists(givenBack))]);
+  const isAlive = eb.or([
+    eb('idempotency_keys.expires', '=', false),
+    eb('idempotency_keys.created_at', '>', lifeAgo()),
+  ]);
+  return eb.and([isAlive, eb.not(eb.exists(givenBack))]);
 }
 
 function lifeAgo() {

@@ -5,12 +5,12 @@ import type { Queries, Tables } from '#platform/postgres/tables.ts';
 export type UsageOutcome = Tables['usage_log']['outcome'];
 
 /** Where a call came from. */
-export type UsageChannel = 'api' | 'console';
+export type UsageChannel = 'api' | 'console' | 'import';
 
 export interface UsageRecord {
   readonly id: number;
   readonly requestId: string;
-  /** Null for a call that was made in the console. */
+  /** Null for a call without an API key. */
   readonly keyId: number | null;
   readonly channel: UsageChannel;
   /** Null, as the acting user, where the person has been forgotten. */
@@ -31,7 +31,8 @@ export interface UsageRecord {
 export interface NewUsageRecord {
   readonly companyId: number;
   readonly requestId: string;
-  /** Null for a call that is made in the console. */
+  readonly channel: UsageChannel;
+  /** Not null exactly where the channel is `api`. */
   readonly keyId: number | null;
   readonly memberId: number;
   readonly actingUser: string;
@@ -59,7 +60,7 @@ async function insertUsage(
       company_id: usage.companyId,
       request_id: usage.requestId,
       key_id: usage.keyId,
-      channel: usage.keyId === null ? 'console' : 'api',
+      channel: usage.channel,
       member_id: usage.memberId,
       acting_user: usage.actingUser,
       ...outcome,
@@ -73,6 +74,16 @@ async function insertUsage(
 export async function findByRequest(db: Queries, requestId: string): Promise<number | null> {
   const row = await db.selectFrom('usage_log').select('id').where('request_id', '=', requestId).executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** The credits that the calls with these request ids cost: none for a call that was refused or refunded. */
+export async function creditsOfRequests(db: Queries, requestIds: readonly string[]): Promise<number> {
+  const row = await db
+    .selectFrom('usage_log')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('credit'), eb.lit(0)).as('credits'))
+    .where((eb) => eb('request_id', '=', eb.fn.any(eb.val(requestIds))))
+    .executeTakeFirstOrThrow();
+  return row.credits;
 }
 
 export interface UsageResult {

@@ -8,7 +8,7 @@ import { begunCall, completeCall, endCall, newMember } from '../support/calls.ts
 import { type Id, newCli } from './command.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT.*\.\d{3}Z$/;
-const CALL = { requestId: 'refused-1', keyId: 1, actingUser: 'ada@b.example' };
+const CALL = { requestId: 'refused-1', channel: 'api', keyId: 1, actingUser: 'ada@b.example' } as const;
 
 describe('lectern credits and lectern usage', async () => {
   const { json, refused, run, db } = await newCli();

@@ -49,7 +49,14 @@ describe('a company that is deleted while its calls begin and end', async () => 
       if ((await lockCompanyForShare(trx, companyId)) === null) return null;
       const requestId = randomUUID();
       const memberId = consultant.id;
-      const usage = { companyId, requestId, keyId: company.keyId, memberId, actingUser: consultant.email };
+      const usage = {
+        companyId,
+        requestId,
+        channel: 'api',
+        keyId: company.keyId,
+        memberId,
+        actingUser: consultant.email,
+      } as const;
       const usageId = await startUsage(trx, usage);
       await spendCredit(trx, { companyId, memberId, monthlyLimit: null, pool: null }, usageId);
       if (!(await attachFolder(trx, folder)))

@@ -64,7 +64,14 @@ export async function beginStaged(
     return await db.transaction().execute(async (trx) => {
       await first(trx);
       const requestId = randomUUID();
-      const usage = { companyId, requestId, keyId: 1, memberId: member.id, actingUser: member.email };
+      const usage = {
+        companyId,
+        requestId,
+        channel: 'api',
+        keyId: 1,
+        memberId: member.id,
+        actingUser: member.email,
+      } as const;
       const usageId = await startUsage(trx, usage);
       const spender = { companyId, memberId: member.id, monthlyLimit: member.monthlyLimit, pool: member.pool };
       const reserved = await spendCredit(trx, spender, usageId);

@@ -262,7 +262,7 @@ export const de: Wording<typeof en> = {
     clear: 'Filter zurücksetzen',
     export: 'Als CSV exportieren',
     exportHint: 'Alle Aufrufe, die zu den Filtern passen, als Datei für eine Tabellenkalkulation.',
-    channels: { api: 'API', console: 'Konsole' },
+    channels: { api: 'API', console: 'Konsole', import: 'Import' },
     outcomes: {
       completed: 'Abgeschlossen',
       failed_document: 'Fehlgeschlagen: Dokument',

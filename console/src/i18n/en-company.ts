@@ -255,7 +255,7 @@ export const en = {
     clear: 'Clear filters',
     export: 'Export as CSV',
     exportHint: 'All calls that match the filters, as a spreadsheet file.',
-    channels: { api: 'API', console: 'Console' },
+    channels: { api: 'API', console: 'Console', import: 'Import' },
     outcomes: {
       completed: 'Completed',
       failed_document: 'Failed: document',

@@ -17,7 +17,7 @@ export const OUTCOMES = [
   'refused',
   'processing',
 ] as const;
-export const CHANNELS = ['api', 'console'] as const;
+export const CHANNELS = ['api', 'console', 'import'] as const;
 const outcome = z.enum(OUTCOMES);
 const channel = z.enum(CHANNELS);
 

@@ -127,7 +127,7 @@ export async function idempotencyOf(key: string | null, upload: UploadForm): Pro
     upload.blurb,
   ];
   // As JSON, so that the parts stay separate.
-  return { key, sha256: createHash('sha256').update(JSON.stringify(parts)).digest('hex') };
+  return { key, sha256: createHash('sha256').update(JSON.stringify(parts)).digest('hex'), expires: true };
 }
 
 async function sha256OfFile(path: string): Promise<string> {

@@ -90,9 +90,9 @@ export interface Tables {
     id: Assigned;
     company_id: number;
     request_id: string;
-    /** Null for a call from the console. */
+    /** Null for a call from the console, and for an imported file. */
     key_id: number | null;
-    channel: Generated<'api' | 'console'>;
+    channel: Generated<'api' | 'console' | 'import'>;
     member_id: number | null;
     acting_user: string | null;
     outcome:
@@ -119,6 +119,8 @@ export interface Tables {
     request_sha256: string;
     usage_id: number;
     created_at: ColumnType<Date, never, Date>;
+    /** False for an imported file. */
+    expires: Generated<boolean>;
   };
   /** jobs */
   cv_jobs: {

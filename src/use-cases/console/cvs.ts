@@ -66,7 +66,7 @@ export async function uploadCv(services: Services, upload: ConsoleUpload): Promi
     return processCv(services, {
       ...checked,
       ...call,
-      caller: { company, key: null, tenant: memberTenant(member) },
+      caller: { company, channel: 'console', key: null, tenant: memberTenant(member) },
       hints: { templateId, gender, blurb },
     });
   });

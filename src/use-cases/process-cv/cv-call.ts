@@ -6,13 +6,15 @@ import type { Member } from '#members/members.ts';
 import type { SniffedFormat } from '#reading/calls/document-calls.ts';
 import type { ReadingStage } from '#reading/read-document.ts';
 import type { IdempotencyKey } from '#usage/idempotency.ts';
+import type { UsageChannel } from '#usage/usage-log.ts';
 
 /** Who sends a CV. */
 export interface Caller {
   readonly company: Company;
-  /** Null for a member who is signed in to the console. */
+  readonly channel: UsageChannel;
+  /** Null for a member who is signed in to the console, and for an imported file. */
   readonly key: AuthenticatedKey | null;
-  /** The holder of the fair share that the call uses: the key, or the member who is signed in. */
+  /** The holder of the fair share that the call uses: the key, or the member. */
   readonly tenant: Tenant;
 }
 

@@ -2,7 +2,7 @@ import { discardStagedFolder } from '#files/garbage-collection.ts';
 import { type JobPayload, type LeasedJob, LeaseLostError } from '#jobs/job.ts';
 import { Problem } from '#problems/problem.ts';
 import { extraFieldsFor } from '#templates/templates.ts';
-import type { Services } from '../services/services.ts';
+import type { ProcessingServices } from '../services/services.ts';
 import { buildCallAnswer } from './call-answer.ts';
 import { stageUpload } from './call-files.ts';
 import { requirePermit } from './check-upload.ts';
@@ -17,7 +17,7 @@ import { runJob } from './run-job.ts';
  *
  * @throws Problem with the refusal of the call or its failed outcome; KeyTaken where a call with its `Idempotency-Key` came first
  */
-export async function processCv(services: Services, call: CvCall): Promise<ProcessedCv> {
+export async function processCv(services: ProcessingServices, call: CvCall): Promise<ProcessedCv> {
   const permit = requirePermit(services, services.engines.admit(call.caller.tenant));
   try {
     await requireCredit(services, call);
@@ -31,7 +31,7 @@ export async function processCv(services: Services, call: CvCall): Promise<Proce
 }
 
 async function begin(
-  services: Services,
+  services: ProcessingServices,
   call: CvCall,
   { folder, upload }: Pick<LeasedJob, 'folder'> & Pick<JobPayload, 'upload'>,
 ): Promise<LeasedJob> {
@@ -44,7 +44,11 @@ async function begin(
 }
 
 /** What another process needs to finish the call, as it is now. */
-async function payloadOf(services: Services, call: CvCall, upload: JobPayload['upload']): Promise<JobPayload> {
+async function payloadOf(
+  services: ProcessingServices,
+  call: CvCall,
+  upload: JobPayload['upload'],
+): Promise<JobPayload> {
   const { caller, member, hints, file } = call;
   const template = hints.templateId ?? caller.company.apiDefaultTemplate;
   return {
@@ -63,7 +67,7 @@ async function payloadOf(services: Services, call: CvCall, upload: JobPayload['u
 }
 
 /** Does the job in this process. If another process reclaims it, this one waits for its outcome. */
-async function perform(services: Services, job: LeasedJob, call: CvCall): Promise<ProcessedCv> {
+async function perform(services: ProcessingServices, job: LeasedJob, call: CvCall): Promise<ProcessedCv> {
   const { caller, file, format, scratchDir, onStage } = call;
   const source = {
     path: file.path,
@@ -86,7 +90,7 @@ async function perform(services: Services, job: LeasedJob, call: CvCall): Promis
   }
 }
 
-async function outcomeOf(services: Services, job: LeasedJob, signal: AbortSignal): Promise<ProcessedCv> {
+async function outcomeOf(services: ProcessingServices, job: LeasedJob, signal: AbortSignal): Promise<ProcessedCv> {
   const ended = await services.outcomes.waitFor(job.usageId, signal).catch((error: unknown) => {
     throw signal.aborted ? error : stillProcessing(error);
   });

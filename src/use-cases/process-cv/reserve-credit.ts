@@ -79,6 +79,7 @@ function usageOf({ member, requestId, caller }: CvCall): NewUsageRecord {
   return {
     companyId: member.companyId,
     requestId,
+    channel: caller.channel,
     keyId: caller.key?.id ?? null,
     memberId: member.id,
     actingUser: member.email,

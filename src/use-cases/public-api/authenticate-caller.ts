@@ -37,7 +37,7 @@ export async function authenticateCaller(
   if (key === null) throw new Problem('invalid_api_key');
   const company = await services.companyReads.get(key.companyId);
   if (company === null) throw new Problem('company_not_found');
-  const caller = { company, key, tenant: keyTenant(company.id, key.id) };
+  const caller = { company, channel: 'api', key, tenant: keyTenant(company.id, key.id) } as const;
   onKnown(caller);
   if (!company.apiEnabled) throw new Problem('api_disabled');
   // The list of codes of the contract is closed, so that a read-only key shares this one; the message tells them apart.

@@ -15,6 +15,9 @@ import type { FileLinks } from './file-links.ts';
 import type { JobRunner } from './job-runner.ts';
 import type { OutcomeWaiter } from './outcomes.ts';
 
+/** What the processing of a CV works with, in a server and in `lectern import`. */
+export type ProcessingServices = Pick<Services, 'db' | 'log' | 'storage' | 'engines' | 'links' | 'jobs' | 'outcomes'>;
+
 /** What the use cases of a running server work with. Wired once, in `main/`. */
 export interface Services {
   readonly log: Log;

@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
+import path from 'node:path';
+import { after, describe, type TestContext, test } from 'node:test';
+import type { CommandContext } from '#cli/command-context.ts';
+import { openProcessing } from '#main/command-processing.ts';
+import { loadConfig } from '#platform/config.ts';
+import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import { openScratch } from '#platform/scratch.ts';
+
+import { deflatedPart, zipFile } from '../hostile/zip-file.ts';
+import { environment } from '../kit/server-process.ts';
+import { until } from '../kit/until.ts';
+import { atEnd, silent, temporaryDir } from '../platform/folders.ts';
+import { CLI_ARGUMENTS } from '../support/cli-arguments.ts';
+import { type NewCompany, TestCompany } from '../support/company.ts';
+import { corruptPdf, textCv } from '../support/documents.ts';
+import { cliProcess, type Ended, newCli, runHere } from './command.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+interface Line {
+  readonly path: string;
+  readonly outcome: string;
+  readonly code: string | null;
+  readonly cv_id: number | null;
+  readonly credits: number;
+}
+
+const linesOf = (stdout: string): Line[] =>
+  stdout
+    .split('\n')
+    .slice(0, -2)
+    .map((line) => JSON.parse(line) as Line);
+
+const short = (lines: readonly Line[]): string[] =>
+  lines.map(({ path: file, outcome, code }) => [outcome, file, ...(code === null ? [] : [code])].join(' '));
+
+/** What the ledger and the usage log have of a company. */
+async function spent(company: TestCompany): Promise<{ balance: number; calls: string[] }> {
+  const calls = (await company.usage()).toReversed();
+  return { balance: await company.balance(), calls: calls.map(({ channel, outcome }) => `${channel} ${outcome}`) };
+}
+
+async function folderOf(t: TestContext, files: Readonly<Record<string, Buffer | string>>): Promise<string> {
+  const dir = await temporaryDir(t, 'in');
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(dir, name)), { recursive: true });
+    await writeFile(path.join(dir, name), content);
+  }
+  return dir;
+}
+
+async function untilInWork(company: TestCompany): Promise<void> {
+  await until('a CV is in work', async () => (await spent(company)).calls.includes('import processing'));
+}
+
+describe('lectern import', async () => {
+  const { db, dataDir, settings, json, refused, run: runOther } = await newCli();
+
+  /** What an import works with in this process: the engines start once. */
+  const stack = new AsyncDisposableStack();
+  after(() => stack.disposeAsync());
+  let opened: Promise<Partial<CommandContext>> | null = null;
+  async function openParts(): Promise<Partial<CommandContext>> {
+    const config = loadConfig(settings);
+    const [database, storage, scratch] = [
+      await openDatabase({ config, log: silent }),
+      await openObjectStorage(config),
+      await openScratch(dataDir),
+    ];
+    stack.defer(() => database.close());
+    stack.defer(() => scratch.close());
+    const parts = { config, log: silent, database, storage, scratch, parallel: 1 };
+    const services = await openProcessing(stack, parts);
+    return {
+      config: () => config,
+      db: () => Promise.resolve(db),
+      scratch: () => Promise.resolve(scratch),
+      processing: () => Promise.resolve(services),
+    };
+  }
+
+  /** Runs an import in this process. */
+  async function run(...given: readonly string[]): Promise<Ended> {
+    opened ??= openParts();
+    return runHere(given, await opened);
+  }
+
+  const newCompany = (company: NewCompany = {}): Promise<TestCompany> =>
+    TestCompany.create({ db, url: '', baseUrl: '', dataDir }, { apiEnabled: false, ...company });
+
+  /** The words of an import, with one document at a time, so that the order is known. */
+  const words = ({ id, email }: TestCompany, ...more: readonly string[]): readonly string[] => [
+    'import',
+    ...more,
+    '--company',
+    String(id),
+    '--member',
+    email,
+    '--parallel',
+    '1',
+    '--json',
+  ];
+
+  async function assertSound(): Promise<void> {
+    assert.deepEqual((await json<{ faults: unknown[] }>('verify')).faults, []);
+  }
+
+  test('an import that is interrupted, and then killed, is continued by the same command and charged once', async (t) => {
+    const company = await newCompany();
+    const names = ['Ada', 'Ben', 'Cem', 'Dan'];
+    const cvs = await Promise.all(names.map(async (name) => [`${name}.pdf`, await textCv({ name })] as const));
+    const dir = await folderOf(t, Object.fromEntries(cvs));
+
+    const interrupted = start(t, words(company, dir));
+    await untilInWork(company);
+    assert.ok(getPriority(interrupted.child.pid) >= 10, 'a server on the machine comes first');
+    interrupted.child.kill('SIGINT');
+    const end = await interrupted.ended;
+    assert.equal(end.code, 1);
+    assert.match(end.stderr, /interrupted; 3 of 4 files were not reached\. The same command again continues\./);
+    assert.deepEqual(short(linesOf(end.stdout)), ['done Ada.pdf']);
+
+    const killed = start(t, words(company, dir));
+    await untilInWork(company);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    assert.deepEqual(await spent(company), { balance: 98, calls: ['import completed', 'import processing'] });
+
+    // No server runs, so the import itself finishes what the killed one began.
+    const { code, stdout } = await cliProcess(settings).run(...words(company, dir));
+    assert.equal(code, 0);
+    assert.deepEqual(short(linesOf(stdout)), [
+      'read_before Ada.pdf',
+      'read_before Ben.pdf',
+      'done Cem.pdf',
+      'done Dan.pdf',
+    ]);
+    assert.deepEqual(await spent(company), { balance: 96, calls: Array.from(names, () => 'import completed') });
+    await assertSound();
+  });
+
+  test('a folder is read once: one credit a CV that is processed, and the same command again spends nothing', async (t) => {
+    const company = await newCompany();
+    const cv = await textCv();
+    const dir = await folderOf(t, {
+      '=1+1.pdf': cv,
+      'b/copy.PDF': cv,
+      'b/corrupt.pdf': corruptPdf(),
+      'b/picture.jpg': 'no CV',
+      'b/.hidden.pdf': cv,
+      'c.docx': 'no document',
+    });
+    await symlink(path.join(ROOT, 'samples/cv-sidebar.pdf'), path.join(dir, 'link.pdf'));
+    await symlink(path.join(ROOT, 'samples'), path.join(dir, 'samples'));
+    execFileSync('mkfifo', [path.join(dir, 'pipe.pdf')]);
+    const report = path.join(dir, '../report.csv');
+    const first = await run(...words(company, dir, '--report', report));
+    assert.deepEqual(short(linesOf(first.stdout)), [
+      'done =1+1.pdf',
+      'read_before b/copy.PDF',
+      'refused b/corrupt.pdf process_failed',
+      'skipped b/picture.jpg',
+      'refused c.docx validation_error',
+      'skipped link.pdf',
+      'skipped pipe.pdf',
+      'skipped samples',
+    ]);
+    assert.equal(first.code, 1);
+    assert.equal(first.stderr, 'error: 2 files were refused; each is named above.\n');
+    const spentOnce = { balance: 98, calls: ['import completed', 'import failed_document'] };
+    assert.deepEqual(await spent(company), spentOnce);
+    const [id] = linesOf(first.stdout).map((line) => line.cv_id);
+    const rows = (await readFile(report, 'utf8')).split('\r\n');
+    assert.equal(rows[0], '\uFEFFpath,outcome,code,cv_id,credits,seconds,message');
+    assert.match(rows[1] ?? '', new RegExp(`^'=1\\+1\\.pdf,done,,${id},1,[\\d.]+,$`));
+    assert.match(rows[3] ?? '', /^b\/corrupt\.pdf,refused,process_failed,,1,[\d.]+,"The document is damaged/);
+    assert.equal((await stat(report)).mode & 0o777, 0o600);
+
+    const second = await run(...words(company, dir, '--report', report));
+    assert.deepEqual(short(linesOf(second.stdout)).slice(0, 3), [
+      'read_before =1+1.pdf',
+      'read_before b/copy.PDF',
+      'refused_before b/corrupt.pdf process_failed',
+    ]);
+    assert.deepEqual(await spent(company), spentOnce);
+    await assertSound();
+  });
+
+  test('without credits it stops, and goes on once there are some; entries of an archive that cannot be read are refused', async (t) => {
+    const company = await newCompany({ credits: 1 });
+    const [ada, ben] = [await textCv({ name: 'Ada' }), await textCv({ name: 'Ben' })];
+    const archive = zipFile([
+      { ...deflatedPart('in/d.pdf', ben), flags: 1 },
+      { ...deflatedPart('in/c.pdf', ben), crc: 1 },
+      deflatedPart('in/b.pdf', ben),
+      deflatedPart('in/a.pdf', ada),
+      deflatedPart('../out.pdf', ada),
+      deflatedPart('in/more.zip', ada),
+      deflatedPart('__MACOSX/in/._a.pdf', ada),
+      { name: 'in/', data: Buffer.alloc(0) },
+    ]);
+    const dir = await folderOf(t, { 'cvs.zip': archive });
+    const zip = path.join(dir, 'cvs.zip');
+    const first = await run(...words(company, zip));
+    assert.equal(first.code, 1);
+    assert.deepEqual(short(linesOf(first.stdout)), ['skipped ../out.pdf', 'done in/a.pdf']);
+    assert.match(
+      first.stderr,
+      /stopped; 4 of 6 files were not reached\. The company has no credits left.*continues\.\n$/s,
+    );
+    assert.equal((await spent(company)).balance, 0);
+    await runOther('credits', 'grant', '--company', String(company.id), '--amount', '5');
+    const second = await run(...words(company, zip));
+    assert.deepEqual(short(linesOf(second.stdout)), [
+      'skipped ../out.pdf',
+      'read_before in/a.pdf',
+      'done in/b.pdf',
+      'refused in/c.pdf zip_entry_damaged',
+      'refused in/d.pdf zip_entry_encrypted',
+      'skipped in/more.zip',
+    ]);
+    assert.equal((await spent(company)).balance, 4);
+  });
+
+  test('what nothing can be read for is refused before anything is opened', async (t) => {
+    const company = await newCompany();
+    const [id, email] = [String(company.id), company.email];
+    const dir = await folderOf(t, { 'note.txt': 'no CV' });
+    const refusedBy = (...more: readonly string[]): Promise<string> => refused('import', dir, '--company', id, ...more);
+    assert.match(await refusedBy('--member', 'nobody@b.example'), /no active member nobody@b\.example/);
+    assert.match(await refusedBy('--member', email, '--template', 'None'), /sees no template "None"/);
+    assert.match(await refusedBy('--member', email), /There is no CV/);
+    assert.match(await refused('import', '/nowhere', '--company', id, '--member', email), /cannot be read: ENOENT/);
+    await company.change({ storageEnabled: false });
+    assert.match(await refusedBy('--member', email), /storage of CVs is off/);
+    assert.match(await refused('import', dir, '--company', '99', '--member', email), /no company 99/);
+    const wrong = await runOther('import', dir, '--company', id, '--member', email, '--parallel', '0');
+    assert.equal(wrong.code, 2);
+  });
+
+  function start(t: TestContext, given: readonly string[]) {
+    const env = { ...environment(), ...settings };
+    const child = spawn(process.execPath, [...CLI_ARGUMENTS, ...given], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = { stdout: '', stderr: '' };
+    child.stdout.on('data', (chunk: Buffer) => void (said.stdout += String(chunk)));
+    child.stderr.on('data', (chunk: Buffer) => void (said.stderr += String(chunk)));
+    const end = once(child, 'close');
+    atEnd(t, async () => {
+      child.kill('SIGKILL');
+      await end;
+    });
+    return { child, ended: end.then(() => ({ code: child.exitCode, ...said })) };
+  }
+});
