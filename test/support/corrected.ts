@@ -50,6 +50,25 @@ export const PROFILE = {
   warnings: [],
 } as const;
 
+/** That profile with all that the published schema asks for. */
+export const WHOLE_PROFILE = {
+  ...PROFILE,
+  engine: 'lectern/4',
+  language: 'en',
+  headline: null,
+  summary: null,
+  generated_summary: null,
+  education: [],
+  certificates: [],
+  projects: [],
+  publications: [],
+  volunteering: [],
+  awards: [],
+  interests: [],
+  references: [],
+  sections: [],
+} as const;
+
 /** A CV of that profile, and its three values on record as they were read. */
 export async function readCv(
   service: { readonly db: Queries; readonly dataDir: string },

@@ -27,10 +27,13 @@ export class Schema {
   readonly #whole: Node;
   /** The types that the value may have, without null. */
   readonly #choices: readonly Node[];
+  readonly #isNullable: boolean;
 
   constructor(whole: Node, node: Node) {
     this.#whole = whole;
-    this.#choices = Schema.#resolved(whole, node).filter(({ type }) => type !== 'null');
+    const choices = Schema.#resolved(whole, node);
+    this.#choices = choices.filter(({ type }) => type !== 'null');
+    this.#isNullable = choices.length > this.#choices.length;
   }
 
   /** The schema of a property or, of a list, of the entry of a key; null where there is none. */
@@ -45,6 +48,16 @@ export class Schema {
       }
     }
     return null;
+  }
+
+  /** The names of the properties of an object, in the order of the schema; none where the value is no object. */
+  get properties(): readonly string[] {
+    return this.#choices.flatMap(({ properties = {} }) => Object.keys(properties));
+  }
+
+  /** Whether the value may be null. */
+  get isNullable(): boolean {
+    return this.#isNullable;
   }
 
   /** The type of the value, where there is only one. */
