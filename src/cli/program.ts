@@ -88,6 +88,11 @@ const GROUPS: readonly Group[] = [
     load: async () => (await import('./import.ts')).importCommand,
   },
   {
+    name: 'export',
+    summary: 'write the stored CVs of a company into a folder',
+    load: async () => (await import('./export.ts')).exportCommand,
+  },
+  {
     name: 'mail',
     summary: 'test the mail server',
     load: async () => (await import('./mail.ts')).mailCommand,

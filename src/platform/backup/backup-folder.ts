@@ -54,7 +54,7 @@ export async function makeBackupFolder(dir: string): Promise<BackupFolder> {
  * Creates a folder with its missing parents, and returns whether it was created. Node's recursive `mkdir` never ends on a file
  * system that creates no folders, such as /proc.
  */
-async function makeDirs(dir: string): Promise<boolean> {
+export async function makeDirs(dir: string): Promise<boolean> {
   try {
     await mkdir(dir, { mode: 0o700 });
     return true;
@@ -113,7 +113,8 @@ export async function syncTree(dir: string): Promise<void> {
   await written(dir, () => syncDir(dir));
 }
 
-async function written<T>(file: string, work: () => Promise<T>): Promise<T> {
+/** Does work that writes to this file or folder. @throws OperatorError that says what to do, if it fails */
+export async function written<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Queries } from '#platform/postgres/tables.ts';
+import { type Correction, listCorrections } from './corrections/corrections.ts';
+import type { StoredFile } from './store-cv.ts';
+
+/** All that is stored of a CV, as of one moment. */
+export interface CvToExport {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** The three values that lists show, with corrections applied. */
+  readonly candidateName: string | null;
+  readonly latestCompany: string | null;
+  readonly latestRole: string | null;
+  readonly processingMethod: 'text' | 'image';
+  readonly template: string;
+  readonly pageCount: number;
+  readonly originalName: string;
+  /** What was read. */
+  readonly profile: object;
+  /** Those in force. */
+  readonly corrections: readonly Correction[];
+  readonly pdf: StoredFile;
+  /** The same file as `pdf` where a PDF was uploaded. */
+  readonly original: StoredFile;
+}
+
+/** The id of a CV, and when it last changed. */
+export interface CvVersion {
+  readonly id: number;
+  readonly updatedAt: Date;
+}
+
+/**
+ * The CVs that a company has at this moment, by id, in pages of at most `limit`. CVs that come meanwhile are left out, and those that are erased
+ * meanwhile may be.
+ *
+ * @param since only CVs that were stored or changed at or after this moment; null for all
+ */
+export async function* streamCvVersions(
+  db: Queries,
+  { companyId, since, limit }: { readonly companyId: number; readonly since: Date | null; readonly limit: number },
+): AsyncGenerator<readonly CvVersion[]> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(id), 0) as last from cvs where company_id = ${companyId}`.execute(db);
+  const upTo = rows[0]?.last ?? 0;
+  for (let after = 0; ; ) {
+    let query = db
+      .selectFrom('cvs')
+      .select(['id', 'updated_at as updatedAt'])
+      .where('company_id', '=', companyId)
+      .where('id', '>', after)
+      .where('id', '<=', upTo);
+    if (since !== null) query = query.where('updated_at', '>=', since);
+    const page = await query.orderBy('id').limit(limit).execute();
+    const last = page.at(-1);
+    if (last === undefined) return;
+    yield page;
+    after = last.id;
+  }
+}
+
+/** A CV of the company with its corrections, of one snapshot; null where it was erased. */
+export function findCvToExport(db: Queries, companyId: number, id: number): Promise<CvToExport | null> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const row = await trx
+        .selectFrom('cvs')
+        .selectAll()
+        .where('id', '=', id)
+        .where('company_id', '=', companyId)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return {
+        id: row.id,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+        candidateName: row.candidate_name,
+        latestCompany: row.latest_company,
+        latestRole: row.latest_role,
+        processingMethod: row.processing_method,
+        template: row.template,
+        pageCount: row.page_count,
+        originalName: row.original_name,
+        profile: row.profile,
+        corrections: await listCorrections(trx, id),
+        pdf: { key: row.file_key, sizeBytes: row.file_size_bytes, sha256: row.file_sha256 },
+        original: { key: row.original_key, sizeBytes: row.original_size_bytes, sha256: row.original_sha256 },
+      };
+    });
+}
+
+/** Those of the ids that are CVs of the company now. */
+export async function existingCvIds(db: Queries, companyId: number, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('cvs')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
