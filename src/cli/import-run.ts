@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { findCompany } from '#companies/companies.ts';
 import { withDigest } from '#platform/object-storage/digest.ts';
+import { retryTransient } from '#platform/postgres/database-errors.ts';
 import {
   type ImportedUpload,
   ImportStoppedError,
@@ -37,6 +38,11 @@ export interface ImportEnd {
   readonly cause: Error | null;
 }
 
+/** A CV was charged and is not stored. The next ones would be lost in the same way. */
+const NOT_STORED: ReadonlySet<string | null> = new Set(['storage_failed', 'storage_required']);
+const STORE_FAULT =
+  'A CV was read and charged, and could not be stored. Check the store of files, and send this CV again in the console or by the API.';
+
 /** Imports files, some at a time, and prints the line of each when it has ended. */
 export async function runImport(
   context: CommandContext,
@@ -52,7 +58,9 @@ export async function runImport(
     for (const file of waiting) {
       if (interrupted.aborted || cause !== null) return;
       try {
-        await run.end(await lineOf(file, { context, services, target: work.target, signal: interrupted }));
+        const line = await lineOf(file, { context, services, target: work.target, signal: interrupted });
+        await run.end(line);
+        if (line.outcome === 'refused' && NOT_STORED.has(line.code)) cause ??= new ImportStoppedError(STORE_FAULT);
       } catch (error) {
         if (interrupted.aborted && !(error instanceof ImportStoppedError)) return;
         cause ??= error instanceof Error ? error : new Error(String(error));
@@ -84,7 +92,10 @@ async function lineOf(file: ImportFile, { context, services, target, signal }: F
     throw new Error('The disk of the data folder is all but full.');
   const scratchDir = await scratch.makeDir('import');
   try {
-    const company = await findCompany(services.db, target.companyId);
+    const company = await retryTransient(
+      () => findCompany(services.db, target.companyId),
+      (err) => services.log.event('call.reserve_retry', { err }),
+    );
     const upload = await copyOf(file, scratchDir, company?.uploadLimitBytes ?? 0);
     const result = await importFile(services, target, { upload, signal });
     const { credits, before } = result;

@@ -16,7 +16,7 @@ import {
 
 /** More than an operator packs, and few enough to list. */
 const ENTRIES_MAX = 50_000;
-/** What the CVs of an archive may unpack to, for each byte of the archive. PDF and DOCX are compressed, so it is about 1; DOC reaches 10. */
+/** What the CVs of an archive may unpack to, for each byte of the archive. PDF and DOCX are compressed, so it is near 1. */
 const RATIO_MAX = 100;
 /** Below this an archive may unpack to anything. */
 const UNPACKED_BYTES_FREE = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import path from 'node:path';
 import { after, describe, type TestContext, test } from 'node:test';
@@ -196,6 +196,7 @@ describe('lectern import', async () => {
     const company = await newCompany({ credits: 1 });
     const [ada, ben] = [await textCv({ name: 'Ada' }), await textCv({ name: 'Ben' })];
     const archive = zipFile([
+      deflatedPart('in/e.pdf', Buffer.alloc(11 * 1024 * 1024)),
       { ...deflatedPart('in/d.pdf', ben), flags: 1 },
       { ...deflatedPart('in/c.pdf', ben), crc: 1 },
       deflatedPart('in/b.pdf', ben),
@@ -212,7 +213,7 @@ describe('lectern import', async () => {
     assert.deepEqual(short(linesOf(first.stdout)), ['skipped ../out.pdf', 'done in/a.pdf']);
     assert.match(
       first.stderr,
-      /stopped; 4 of 6 files were not reached\. The company has no credits left.*continues\.\n$/s,
+      /stopped; 5 of 7 files were not reached\. The company has no credits left.*continues\.\n$/s,
     );
     assert.equal((await spent(company)).balance, 0);
     await runOther('credits', 'grant', '--company', String(company.id), '--amount', '5');
@@ -223,9 +224,27 @@ describe('lectern import', async () => {
       'done in/b.pdf',
       'refused in/c.pdf zip_entry_damaged',
       'refused in/d.pdf zip_entry_encrypted',
+      'refused in/e.pdf validation_error',
       'skipped in/more.zip',
     ]);
+    assert.match(second.stdout, /larger than this company's limit of 10 MB/);
     assert.equal((await spent(company)).balance, 4);
+  });
+
+  test('where CVs cannot be stored it stops, before the next one is charged', async (t) => {
+    const company = await newCompany();
+    const [ada, ben] = [await textCv({ name: 'Ada' }), await textCv({ name: 'Ben' })];
+    const dir = await folderOf(t, { 'a.pdf': ada, 'b.pdf': ben });
+    const files = path.join(dataDir, 'files');
+    await rename(files, `${files}.away`);
+    await writeFile(files, 'no folder');
+    const { code, stdout, stderr } = await run(...words(company, dir));
+    await rm(files);
+    await rename(`${files}.away`, files);
+    assert.equal(code, 1);
+    assert.deepEqual(short(linesOf(stdout)), ['refused a.pdf storage_failed']);
+    assert.match(stderr, /stopped; 1 of 2 files were not reached\. A CV was read and charged, and could not be stored/);
+    assert.deepEqual(await spent(company), { balance: 99, calls: ['import storage_failed'] });
   });
 
   test('what nothing can be read for is refused before anything is opened', async (t) => {
