@@ -56,15 +56,18 @@ export async function lockPersonIfPasswordUnchanged(trx: Queries, proof: Verifie
 /**
  * Deletes the person of an address, with password, sessions and links, unless `isMember` returns true. It is called under the lock of
  * the person, so that nobody is deleted who is invited at the same time.
+ *
+ * @returns whether there was such a person
  */
 export async function deletePersonIfNoMember(
   trx: Queries,
   email: string,
   isMember: () => Promise<boolean>,
-): Promise<void> {
+): Promise<boolean> {
   const id = await findPerson(trx, email);
-  if (id === null || !(await lockPerson(trx, id)) || (await isMember())) return;
+  if (id === null || !(await lockPerson(trx, id)) || (await isMember())) return false;
   await trx.deleteFrom('account_persons').where('id', '=', id).execute();
+  return true;
 }
 
 /** The hash of the password. Null if the person has none. */
@@ -104,6 +107,15 @@ export async function verifyMembership(trx: Queries, personId: number, companyId
     .insertInto('account_admissions')
     .values({ person_id: personId, company_id: companyId })
     .onConflict((conflict) => conflict.columns(['person_id', 'company_id']).doNothing())
+    .execute();
+}
+
+/** Takes the admission to a company from a person that the transaction has locked: only a new link of the company gives it again. */
+export async function withdrawAdmission(trx: Queries, personId: number, companyId: number): Promise<void> {
+  await trx
+    .deleteFrom('account_admissions')
+    .where('person_id', '=', personId)
+    .where('company_id', '=', companyId)
     .execute();
 }
 

@@ -220,6 +220,12 @@ export async function revokeSessions(trx: Queries, personId: number, keptId: num
     .execute();
 }
 
+/** Ends the sessions and pending sign-ins of a person that are bound to a company. The transaction has locked the person. */
+export async function endSessionsIn(trx: Queries, personId: number, companyId: number): Promise<void> {
+  for (const table of ['account_sessions', 'account_pending_sign_ins'] as const)
+    await trx.deleteFrom(table).where('person_id', '=', personId).where('company_id', '=', companyId).execute();
+}
+
 /** Ends every session and pending sign-in of all persons: for a restored database. */
 export async function endAllSessions(db: Queries): Promise<void> {
   await db.deleteFrom('account_sessions').execute();

@@ -34,6 +34,7 @@ export type AuditAction =
   | 'member.added'
   | 'member.changed'
   | 'member.link_made'
+  | 'member.removed'
   | 'member.two_factor_off'
   | 'member.two_factor_on'
   | 'public_api.switched'

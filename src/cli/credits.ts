@@ -7,6 +7,7 @@ import {
   listCompanyEntries,
   showCompanyCredits,
 } from '#use-cases/administration/credits.ts';
+import { actingUserOf } from '#use-cases/console/usage.ts';
 import type { CommandContext } from './command-context.ts';
 import { parseInteger, parsePoolName, parseRowCount } from './option-parsers.ts';
 import { companyOption, jsonOption } from './options.ts';
@@ -138,7 +139,7 @@ function linesAsText(lines: readonly LedgerLine[]): string {
       entry.amount,
       entry.balanceAfter,
       call?.requestId ?? null,
-      call?.actingUser ?? null,
+      call === null ? null : actingUserOf({ ...call, memberId: entry.memberId }),
       call?.keyId ?? null,
       call?.cvId ?? null,
     ]),

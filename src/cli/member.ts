@@ -13,6 +13,7 @@ import {
   linkAsText,
   showOption,
 } from './member-link.ts';
+import { removeCommand } from './member-remove.ts';
 import { twoFactorOffCommand } from './member-two-factor.ts';
 import {
   type Optional,
@@ -29,10 +30,11 @@ import { companyNotFound, requireCompany } from './require-company.ts';
 
 /** `lectern member ...` */
 export function memberCommand(context: CommandContext): Command {
-  const member = new Command('member').description('Add, list and change the members of a company.');
+  const member = new Command('member').description('Add, list, change and remove the members of a company.');
   member.addCommand(addCommand(context));
   member.addCommand(listCommand(context));
   member.addCommand(setCommand(context));
+  member.addCommand(removeCommand(context));
   member.addCommand(inviteCommand(context));
   member.addCommand(twoFactorOffCommand(context));
   return member;

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { findCompany } from '#companies/companies.ts';
 import { type CompanyLoad, loadByCompany } from '#usage/engine-time.ts';
 import { listUsage, type UsageRecord } from '#usage/usage-log.ts';
+import { actingUserOf } from '#use-cases/console/usage.ts';
 import type { CommandContext } from './command-context.ts';
 import { parseRowCount } from './option-parsers.ts';
 import { companyOption, jsonOption } from './options.ts';
@@ -119,7 +120,7 @@ function asText(calls: readonly UsageRecord[]): string {
     calls.map((call) => [
       isoTimestamp(call.startedAt),
       call.requestId,
-      call.actingUser,
+      actingUserOf(call),
       call.keyId ?? call.channel,
       call.outcome,
       call.credit,

@@ -99,6 +99,17 @@ export async function changeMember(db: Queries, id: number, settings: MemberSett
   });
 }
 
+/** Deletes a member. Its id is never given again. Returns false where it does not exist. */
+export async function deleteMember(trx: Queries, id: number): Promise<boolean> {
+  const result = await trx.deleteFrom('members').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** What names a member that was removed: its id, as `#7`. No address has this form. */
+export function removedMemberName(id: number): string {
+  return `#${id}`;
+}
+
 /**
  * The member with this id, active or not, or null.
  *

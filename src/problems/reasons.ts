@@ -231,6 +231,9 @@ const CONSOLE_REASONS = {
     end_of_current: 'What goes on has no end.',
     end_before_start: 'The end lies before the start.',
   }),
+  ...of('last_administrator', {
+    removes_oneself: 'You cannot remove yourself. Another administrator of your company can.',
+  }),
   ...of('api_disabled', {
     api_off: 'The public API is off. Switch it on first, then create a key.',
   }),

@@ -196,6 +196,11 @@ export async function setTemplateVisibility(
     .execute();
 }
 
+/** Deletes the entries that show templates to a member or hide them. */
+export async function deleteVisibilityOf(trx: Queries, memberId: number): Promise<void> {
+  await trx.deleteFrom('template_visibility').where('member_id', '=', memberId).execute();
+}
+
 /** The ids of the members from whom an entry hides each template of a company, by the id of the template. */
 export async function listHiddenFrom(db: Queries, companyId: number): Promise<ReadonlyMap<number, readonly number[]>> {
   const entries = await db

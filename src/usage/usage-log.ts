@@ -13,8 +13,9 @@ export interface UsageRecord {
   /** Null for a call without an API key. */
   readonly keyId: number | null;
   readonly channel: UsageChannel;
-  /** Null, as the acting user, where the person has been forgotten. */
+  /** Null where the company was deleted. */
   readonly memberId: number | null;
+  /** Null where the member was removed, or the company deleted. */
   readonly actingUser: string | null;
   readonly outcome: UsageOutcome;
   readonly credit: number;
@@ -198,6 +199,31 @@ export async function isCvErased(db: Queries, companyId: number, cvId: number): 
     .where('cv_erased_at', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Takes the address of a member out of the calls that were made for it, of at most `limit` calls. The calls keep the id of the member.
+ *
+ * @returns how many calls it was; `limit` where there may be more
+ */
+export async function forgetActingUser(
+  trx: Queries,
+  { companyId, memberId, limit }: { readonly companyId: number; readonly memberId: number; readonly limit: number },
+): Promise<number> {
+  const result = await trx
+    .updateTable('usage_log')
+    .set({ acting_user: null })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('usage_log')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('member_id', '=', memberId)
+        .where('acting_user', 'is not', null)
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 /**

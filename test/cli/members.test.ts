@@ -79,6 +79,19 @@ describe('lectern member', async () => {
     assert.match(await refused('member', 'add', ...elsewhere), /There is no company 999999\./);
   });
 
+  test('a member is removed for good, and the address can be added again', async () => {
+    const { id } = await json<Member>(...add('gone@b.example', '--invite'));
+    const removed = await json('member', 'remove', String(id));
+    assert.deepEqual(removed, { id, company_id: Number(company), removed: true, account_deleted: true });
+    assert.match(await refused('member', 'remove', String(id)), /There is no member/);
+    const again = await json<Member>(...add('gone@b.example'));
+    assert.ok(again.id > id);
+    assert.match(
+      (await run('member', 'remove', String(again.id))).stdout,
+      /^Removed member \d+, gone@b\.example, from company/,
+    );
+  });
+
   test('people get members as text', async () => {
     const { stdout } = await run('member', 'list', '--company', company);
     assert.match(

@@ -151,6 +151,7 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   sumUsage: { options: nothing, answers: forMembers },
   exportUsage: { options: nothing, answers: forAdministrators },
   listAudit: { options: nothing, answers: forAdministrators },
+  removeMember: { options: ({ memberId }) => ({ ids: [memberId] }), answers: thingForAdministrators },
   linkMember: { options: ({ memberId }) => ({ ids: [memberId] }), answers: thingForAdministrators },
 };
 

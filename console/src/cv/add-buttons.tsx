@@ -3,6 +3,7 @@ import { Plus, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
+import { memberName } from '../parts/member-name.ts';
 import { useLabel } from './correct/correct-dialog.tsx';
 import { restoration } from './correct/list-edits.ts';
 import type { Editing } from './correct/use-correct.ts';
@@ -105,7 +106,7 @@ export function ChangedList({ list, edit }: ChangedListProps): ReactNode {
   return (
     <Group gap="xs">
       <Text size="xs" c="dimmed" className={classes.plain}>
-        {t('correct.listBy', { by: correction.by, when: format.moment(correction.at) })}
+        {t('correct.listBy', { by: memberName(correction.by), when: format.moment(correction.at) })}
       </Text>
       <Button
         className="lectern-screen"

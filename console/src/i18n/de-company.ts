@@ -141,6 +141,7 @@ export const de: Wording<typeof en> = {
         added: 'Mitglied hinzugefügt',
         changed: 'Mitglied geändert',
         link_made: 'Anmeldelink erstellt',
+        removed: 'Mitglied entfernt',
         two_factor_off: 'Zwei-Faktor-Anmeldung ausgeschaltet',
         two_factor_on: 'Zwei-Faktor-Anmeldung eingeschaltet',
       },

@@ -68,6 +68,7 @@ export const reasons: Wording<typeof enReasons> = {
   no_member: 'Dieses Mitglied gibt es nicht mehr.',
   member_exists: 'Diese Adresse gehört bereits zu einem Mitglied Ihres Unternehmens.',
   member_inactive: 'Dieses Mitglied ist deaktiviert. Aktivieren Sie es zuerst.',
+  removes_oneself: 'Sie können sich nicht selbst entfernen. Das kann nur ein anderes Mitglied der Administration.',
   last_administrator:
     'Ihr Unternehmen braucht eine Administration. Geben Sie zuerst einem anderen Mitglied diese Rolle.',
   email_invalid: '„{{email}}“ ist keine E-Mail-Adresse.',

@@ -26,6 +26,7 @@
  */
 import { de as company } from './de-company.ts';
 import { de as cvs } from './de-cvs.ts';
+import { de as members } from './de-members.ts';
 import { reasons, warnings } from './de-reasons.ts';
 import type { Messages } from './wording.ts';
 
@@ -33,6 +34,7 @@ import type { Messages } from './wording.ts';
 export const de: Messages = {
   ...company,
   ...cvs,
+  ...members,
   app: {
     name: 'Lectern',
     skip: 'Zum Inhalt springen',
@@ -240,40 +242,6 @@ export const de: Messages = {
     revokeUsed: 'Zuletzt verwendet: {{when}}.',
     revoked: '„{{name}}“ wurde widerrufen.',
   },
-  members: {
-    title: 'Mitglieder',
-    lead: 'Mitglieder der Beratung laden Lebensläufe hoch und lesen sie. Die Administration verwaltet außerdem Schlüssel, Mitglieder und gespeicherte Daten.',
-    invite: 'Mitglied einladen',
-    inviteTitle: 'Ein Mitglied einladen',
-    role: 'Rolle',
-    monthlyLimit: 'Credits pro Monat',
-    monthlyLimitHint: 'Ohne Angabe gilt kein Monatslimit.',
-    pool: 'Gemeinsamer Pool',
-    poolHint: 'Ohne Angabe wird vom Guthaben des Unternehmens abgebucht.',
-    unlimited: 'Kein Limit',
-    companyPool: 'Unternehmen',
-    status: 'Status',
-    active: 'Aktiv',
-    invited: 'Eingeladen',
-    deactivated: 'Deaktiviert',
-    you: 'Sie',
-    submitInvite: 'Einladen',
-    linkTitle: 'Diesen Link weitergeben',
-    linkText: 'Senden Sie ihn an {{email}}. Er gilt einmal und läuft am {{when}} ab. Ein neuerer Link ersetzt ihn.',
-    linkLabel: 'Einmal-Link',
-    edit: 'Ändern',
-    editTitle: '{{email}} ändern',
-    save: 'Speichern',
-    saved: 'Gespeichert.',
-    newLink: 'Neuer Einladungslink',
-    resetLink: 'Link für ein neues Passwort',
-    deactivate: 'Deaktivieren',
-    deactivateTitle: '{{email}} deaktivieren?',
-    deactivateText:
-      'Das Mitglied wird abgemeldet und kann sich nicht mehr anmelden, und niemand kann die API für dieses Mitglied aufrufen. Sie können es wieder aktivieren.',
-    activate: 'Aktivieren',
-    actionsOf: 'Aktionen für {{email}}',
-  },
   code: {
     title: 'Code eingeben',
     text: 'Öffnen Sie Ihre Authenticator-App und geben Sie den Code ein, den sie für Lectern anzeigt.',
@@ -322,14 +290,6 @@ export const de: Messages = {
     title: 'Passwort bestätigen',
     text: 'Diese Aktion gewährt Zugriff oder lässt sich nicht rückgängig machen. Geben Sie Ihr Passwort ein, um fortzufahren.',
     submit: 'Weiter',
-  },
-  twoFactorRule: {
-    title: 'Wer die Zwei-Faktor-Anmeldung verwenden muss',
-    lead: 'Mitglieder, die sie verwenden müssen und noch nicht eingerichtet haben, werden sofort und bei der Anmeldung dazu aufgefordert. Aufrufe der API sind nicht betroffen.',
-    off: 'Niemand',
-    administrators: 'Administration',
-    all: 'Alle Mitglieder',
-    saved: 'Gespeichert. Die Änderung gilt sofort.',
   },
   mail: {
     sentTitle: 'Der Link wurde gesendet',

@@ -135,6 +135,7 @@ export const en = {
         added: 'Member added',
         changed: 'Member changed',
         link_made: 'Sign-in link created',
+        removed: 'Member removed',
         two_factor_off: 'Two-factor sign-in turned off',
         two_factor_on: 'Two-factor sign-in turned on',
       },

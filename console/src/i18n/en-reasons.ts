@@ -63,6 +63,7 @@ export const reasons = {
   no_member: 'This member no longer exists.',
   member_exists: 'This address already belongs to a member of your company.',
   member_inactive: 'This member is deactivated. Activate the member first.',
+  removes_oneself: 'You cannot remove yourself. Another administrator of your company can do it.',
   last_administrator: 'Your company needs an administrator. Make someone else an administrator first.',
   email_invalid: '“{{email}}” is not an email address.',
   monthly_limit_invalid: 'Enter a whole number of credits, 0 or more. Leave the field empty for no limit.',

@@ -1,11 +1,13 @@
 import { en as company } from './en-company.ts';
 import { en as cvs } from './en-cvs.ts';
+import { en as members } from './en-members.ts';
 import { reasons, warnings } from './en-reasons.ts';
 
 /** Every message of the console in English. `{{...}}` is filled in; `_one` and `_other` are chosen by `count`. */
 export const en = {
   ...company,
   ...cvs,
+  ...members,
   app: {
     name: 'Lectern',
     skip: 'Skip to the content',
@@ -206,40 +208,6 @@ export const en = {
     revokeUsed: 'It was last used {{when}}.',
     revoked: '“{{name}}” has been revoked.',
   },
-  members: {
-    title: 'Members',
-    lead: 'Consultants upload and read CVs. Administrators also manage keys, members and stored data.',
-    invite: 'Invite member',
-    inviteTitle: 'Invite a member',
-    role: 'Role',
-    monthlyLimit: 'Credits per month',
-    monthlyLimitHint: 'Leave empty for no limit.',
-    pool: 'Shared pool',
-    poolHint: 'Leave empty to use the company’s own pool.',
-    unlimited: 'No limit',
-    companyPool: 'Company',
-    status: 'Status',
-    active: 'Active',
-    invited: 'Invited',
-    deactivated: 'Deactivated',
-    you: 'You',
-    submitInvite: 'Invite',
-    linkTitle: 'Share this link',
-    linkText: 'Send it to {{email}}. It works once and expires on {{when}}. A newer link replaces it.',
-    linkLabel: 'One-time link',
-    edit: 'Edit',
-    editTitle: 'Edit {{email}}',
-    save: 'Save',
-    saved: 'Saved.',
-    newLink: 'New invitation link',
-    resetLink: 'Password reset link',
-    deactivate: 'Deactivate',
-    deactivateTitle: 'Deactivate {{email}}?',
-    deactivateText:
-      'They will be signed out and can no longer sign in, and the API cannot be called for them. You can activate them again later.',
-    activate: 'Activate',
-    actionsOf: 'Actions for {{email}}',
-  },
   code: {
     title: 'Enter a code',
     text: 'Open your authenticator app and enter the code it shows for Lectern.',
@@ -286,14 +254,6 @@ export const en = {
     title: 'Confirm your password',
     text: 'This action grants access or cannot be undone. Enter your password to continue.',
     submit: 'Continue',
-  },
-  twoFactorRule: {
-    title: 'Who must use two-factor sign-in',
-    lead: 'Members who must use it and have not set it up are asked to do so immediately and when they sign in. API calls are not affected.',
-    off: 'No one',
-    administrators: 'Administrators',
-    all: 'All members',
-    saved: 'Saved. The change applies immediately.',
   },
   mail: {
     sentTitle: 'The link has been sent',

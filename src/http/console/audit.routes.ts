@@ -13,7 +13,7 @@ export const auditHandlers = {
       createdTo: queryMoment(request.query, 'created_to', 'last'),
     };
     const { entries, total } = await boundedRead(services, auth.member, (db) => auditLogPage(db, question, page));
-    const data = entries.map(({ id, createdAt, actor, actorEmail, action, cvId, about, facts }) => ({
+    const data = entries.map(({ id, createdAt, actor, actorEmail, action, cvId, about, removedMember, facts }) => ({
       id,
       created_at: createdAt.toISOString(),
       actor,
@@ -21,6 +21,7 @@ export const auditHandlers = {
       action,
       cv_id: cvId,
       about,
+      removed_member: removedMember,
       facts,
     }));
     return new PageReply(data, page, total);

@@ -9,13 +9,15 @@ const auditEntry = z.object({
   created_at: z.iso.datetime(),
   /** `operator`: the command line. `retention`: the task that erases what is older than the operator keeps it. */
   actor: z.enum(['operator', 'retention', 'member']),
-  /** Address of the member who did it; null for the others. */
+  /** Address of the member who did it, or its id, as `#7`, if it was removed; null for the others. */
   actor_email: z.string().nullable(),
   action: z.custom<AuditAction>(),
   /** The CV concerned, which may be erased; null where it was not one CV. */
   cv_id: z.int().positive().nullable(),
   /** Name of the key or template, or address of the member, that it was done to; null for anything else. */
   about: z.string().nullable(),
+  /** Id of the member that it was done to, if it was removed since; `about` lacks it then. */
+  removed_member: z.int().positive().nullable(),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type AuditedAction = z.infer<typeof auditEntry>;

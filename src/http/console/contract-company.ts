@@ -102,7 +102,7 @@ const entry = z.object({
   pool: z.string().nullable(),
   amount: z.int(),
   balance_after: z.int(),
-  /** Null for a grant of the operator, and for a person who was erased. */
+  /** E-mail address of the acting user, or its id, as `#7`, if it was removed; null for a grant of the operator. */
   acting_user: z.string().nullable(),
   /** Null if the call has no CV, or the CV was erased. */
   cv_id: id.nullable(),

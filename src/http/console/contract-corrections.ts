@@ -44,7 +44,7 @@ export const correction = z.object({
   pointer: z.string(),
   /** Null if the value was cleared. */
   value: seen,
-  /** E-mail address of the member. */
+  /** E-mail address of the member, or its id, as `#7`, if it was removed. */
   by: z.string(),
   at: moment,
 });

@@ -27,6 +27,7 @@ const call = z.object({
   channel,
   key_id: id.nullable(),
   member_id: id.nullable(),
+  /** E-mail address, or the id, as `#7`, of a member that was removed. */
   acting_user: z.string().nullable(),
   outcome,
   credit: z.int(),
@@ -57,7 +58,7 @@ export type UsageSums = z.infer<typeof sums>;
 const totals = sums.extend({
   /** Days (UTC) with at least one call, in order. */
   days: z.array(sums.extend({ day: z.iso.date() })),
-  /** Members with calls, the most active first; null for a person who was erased. */
+  /** Members with calls, the most active first; of a member that was removed the email is its id, as `#7`. */
   members: z.array(sums.extend({ member_id: id.nullable(), email: z.string().nullable() })),
 });
 export type UsageTotals = z.infer<typeof totals>;

@@ -118,7 +118,7 @@ const uploadedCv = cv.extend({
 export type UploadedCv = z.infer<typeof uploadedCv>;
 
 const cvDetail = cv.extend({
-  /** E-mail address of the member who marked it as checked; null where nobody did. */
+  /** E-mail address of the member who marked it as checked, or its id, as `#7`, if it was removed; null where nobody did. */
   checked_by: z.string().nullable(),
   file_available: z.boolean(),
   /**
@@ -312,6 +312,14 @@ export const ENDPOINTS = {
       })
       .partial(),
     data: member,
+  },
+  // Access ends and the address is forgotten; usage, ledger and audit log keep the id. 409 last_administrator, for oneself too
+  removeMember: {
+    method: 'DELETE',
+    path: '/members/:memberId',
+    access: 'administrator',
+    reauthenticate: true,
+    data: nothing,
   },
   // Earlier links of this company stop working; 429 too_many_mails; 403 password_required if the member is an administrator
   linkMember: {

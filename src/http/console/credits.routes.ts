@@ -1,5 +1,6 @@
 import { Problem } from '#problems/problem.ts';
 import { type LedgerLine, ledgerPage, memberCredits, showCompanyCredits } from '#use-cases/administration/credits.ts';
+import { actingUserOf } from '#use-cases/console/usage.ts';
 import { queryMoment } from '../exchange/query.ts';
 import type { CreditEntry } from './contract.ts';
 import { type Handlers, PageReply, pageOf } from './endpoint.ts';
@@ -52,7 +53,7 @@ function entryOf({ entry, call }: LedgerLine): CreditEntry {
     pool: entry.poolName === '' ? null : entry.poolName,
     amount: entry.amount,
     balance_after: entry.balanceAfter,
-    acting_user: call?.actingUser ?? null,
+    acting_user: call === null ? null : actingUserOf({ ...call, memberId: entry.memberId }),
     cv_id: call?.cvErasedAt === null ? call.cvId : null,
     created_at: entry.createdAt.toISOString(),
   };

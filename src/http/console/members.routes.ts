@@ -2,6 +2,7 @@ import { findMemberById, type MemberSettings } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import { changeCompanySettings } from '#use-cases/administration/companies.ts';
 import { type AdmittedMember, changeCompanyMember, listAdmittedMembers } from '#use-cases/administration/members.ts';
+import { removeCompanyMember } from '#use-cases/administration/remove-member.ts';
 import type { CompanyAuth } from '#use-cases/console/auth.ts';
 import { type DeliveredLink, inviteByMail, linkByMail, noMember } from '#use-cases/console/invitations.ts';
 import { requireReauthentication } from '#use-cases/console/password.ts';
@@ -33,6 +34,19 @@ export const memberHandlers = {
         throw new Problem(result);
       case 'changed':
         return memberOf(result);
+    }
+  },
+  removeMember: async ({ services, auth, id }) => {
+    const { kind } = await removeCompanyMember(services.db, { memberId: id('memberId'), actor: auth.member });
+    switch (kind) {
+      case 'not_found':
+        throw noMember();
+      case 'oneself':
+        throw new Problem('removes_oneself');
+      case 'last_administrator':
+        throw new Problem('last_administrator');
+      case 'removed':
+        return null;
     }
   },
   getSignInRules: async ({ auth }) => ({ two_factor: auth.company.twoFactor }),

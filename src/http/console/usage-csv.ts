@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ExportedCall } from '#use-cases/console/usage.ts';
+import { actingUserOf, type ExportedCall } from '#use-cases/console/usage.ts';
 
 const COLUMNS = [
   'started_at',
@@ -38,7 +38,7 @@ function recordOf({ call, keyName }: ExportedCall): Record<(typeof COLUMNS)[numb
   return {
     started_at: call.startedAt.toISOString(),
     finished_at: call.finishedAt?.toISOString() ?? null,
-    member: call.actingUser,
+    member: actingUserOf(call),
     channel: call.channel,
     key: keyName,
     outcome: call.outcome,

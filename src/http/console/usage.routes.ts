@@ -1,7 +1,7 @@
 import { recordedRefusal } from '#problems/refusal.ts';
 import type { UsageRecord } from '#usage/usage-log.ts';
 import { boundedRead } from '#use-cases/console/bounded-read.ts';
-import { type UsageQuestion, usageExport, usagePage, usageTotals } from '#use-cases/console/usage.ts';
+import { actingUserOf, type UsageQuestion, usageExport, usagePage, usageTotals } from '#use-cases/console/usage.ts';
 import { queryMoment } from '../exchange/query.ts';
 import type { QueryOf, UsageCall } from './contract.ts';
 import { type Handlers, PageReply, pageOf, SENT } from './endpoint.ts';
@@ -58,7 +58,7 @@ function callOf(call: UsageRecord): UsageCall {
     channel: call.channel,
     key_id: call.keyId,
     member_id: call.memberId,
-    acting_user: call.actingUser,
+    acting_user: actingUserOf(call),
     outcome: call.outcome,
     credit: call.credit,
     cv_id: call.cvErasedAt === null ? call.cvId : null,

@@ -81,7 +81,7 @@ export async function changeCompanyMember(
 }
 
 /** Whether the change leaves no administrator who can sign in: one who was invited and never came in administers nothing. */
-function takesLastAdministrator(
+export function takesLastAdministrator(
   members: readonly AdmittedMember[],
   memberId: number,
   settings: MemberSettings,

@@ -7,7 +7,7 @@ import {
   RETENTION_ACTOR,
 } from '#audit/audit.ts';
 import { listKeys } from '#keys/keys.ts';
-import { listMembers } from '#members/members.ts';
+import { listMembers, removedMemberName } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { listTemplateNames } from '#templates/templates.ts';
 
@@ -17,12 +17,14 @@ type Fact = string | number | boolean | null;
 /** An entry of the audit log, with the names that its ids have today. */
 export interface NamedAuditEntry extends Pick<AuditEntry, 'id' | 'action' | 'createdAt'> {
   readonly actor: typeof OPERATOR_ACTOR | typeof RETENTION_ACTOR | 'member';
-  /** Email address of the member who did it; null for others. */
+  /** Email address of the member who did it, or what names a removed one; null for others. */
   readonly actorEmail: string | null;
   /** The CV concerned, which may be erased; null where it was not one CV. */
   readonly cvId: number | null;
   /** Name of the key or template, or address of the member, that it was done to; null for anything else. */
   readonly about: string | null;
+  /** Id of the member that it was done to, if it was removed since. */
+  readonly removedMember: number | null;
   /** The rest of the subject, without ids. */
   readonly facts: Readonly<Record<string, Fact>>;
 }
@@ -58,10 +60,13 @@ async function namesOf(db: Queries, companyId: number): Promise<Names> {
 
 function named({ id, action, actor, subject, createdAt }: AuditEntry, names: Names): NamedAuditEntry {
   const fields = subject as Readonly<Record<string, unknown>>;
+  const memberId = fields['member_id'];
+  const removedMember = typeof memberId === 'number' && !names.member_id.has(memberId) ? memberId : null;
   // A template that is hidden from a member is called by the name of both.
   const about = NAMED.flatMap((field) => {
     const concerned = fields[field];
-    return typeof concerned === 'number' ? [names[field].get(concerned) ?? `#${concerned}`] : [];
+    if (typeof concerned !== 'number' || (field === 'member_id' && removedMember !== null)) return [];
+    return [names[field].get(concerned) ?? `#${concerned}`];
   });
   const isMember = actor !== OPERATOR_ACTOR && actor !== RETENTION_ACTOR;
   return {
@@ -69,9 +74,10 @@ function named({ id, action, actor, subject, createdAt }: AuditEntry, names: Nam
     action,
     createdAt,
     actor: isMember ? 'member' : actor,
-    actorEmail: isMember ? (names.member_id.get(Number(actor)) ?? `#${actor}`) : null,
+    actorEmail: isMember ? (names.member_id.get(Number(actor)) ?? removedMemberName(Number(actor))) : null,
     cvId: typeof fields['cv_id'] === 'number' ? fields['cv_id'] : null,
     about: about.length === 0 ? null : about.join(', '),
+    removedMember,
     facts: Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => factOf(name, value))),
   };
 }

@@ -8,7 +8,7 @@ import {
   listCorrectionHistory,
   listCorrections,
 } from '#cvs/corrections/corrections.ts';
-import { listMembers, type Member } from '#members/members.ts';
+import { listMembers, type Member, removedMemberName } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { companyCv, noCv } from '../public-api/stored-cvs.ts';
@@ -16,7 +16,7 @@ import type { Services } from '../services/services.ts';
 
 type Deps = Pick<Services, 'db'>;
 
-/** A correction with the address of who made it. */
+/** A correction with the address of who made it, or what names a removed member. */
 export interface AttributedCorrection extends Correction {
   readonly by: string;
 }
@@ -84,5 +84,8 @@ async function named(
 ): Promise<readonly AttributedCorrection[]> {
   if (corrections.length === 0) return [];
   const emails = new Map((await listMembers(db, companyId)).map(({ id, email }) => [id, email]));
-  return corrections.map((correction) => ({ ...correction, by: emails.get(correction.memberId) ?? '' }));
+  return corrections.map((correction) => ({
+    ...correction,
+    by: emails.get(correction.memberId) ?? removedMemberName(correction.memberId),
+  }));
 }

@@ -1,5 +1,5 @@
 import { listKeys } from '#keys/keys.ts';
-import { listMembers, type Member } from '#members/members.ts';
+import { listMembers, type Member, removedMemberName } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import {
   listUsagePage,
@@ -40,9 +40,14 @@ export async function usageTotals({ db }: Deps, member: Member, question: UsageQ
     days,
     members: members.map((sums) => ({
       ...sums,
-      email: sums.memberId === null ? null : (emails.get(sums.memberId) ?? null),
+      email: sums.memberId === null ? null : (emails.get(sums.memberId) ?? removedMemberName(sums.memberId)),
     })),
   };
+}
+
+/** Who made a call: the address, or what names a removed member. */
+export function actingUserOf({ actingUser, memberId }: Pick<UsageRecord, 'actingUser' | 'memberId'>): string | null {
+  return actingUser ?? (memberId === null ? null : removedMemberName(memberId));
 }
 
 /** A call with the name of the key that it was made with; null for one of the console. */

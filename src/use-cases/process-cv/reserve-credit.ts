@@ -3,6 +3,7 @@ import { type Spender, spendCredit, whyCreditRefused } from '#credits/spending.t
 import { attachFolder } from '#files/folders.ts';
 import type { LeasedJob } from '#jobs/job.ts';
 import { createJob } from '#jobs/leases.ts';
+import { findMemberById } from '#members/members.ts';
 import { isUniqueViolation, retryTransient } from '#platform/postgres/database-errors.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
@@ -101,9 +102,9 @@ async function refused(db: Queries, usage: NewUsageRecord, refusal: Refusal): Pr
   return new Problem(refusal);
 }
 
-/** Records a refusal. @throws Problem for a company that was deleted meanwhile: its log names no person any more */
+/** Records a refusal. @throws Problem as `lockForCall` */
 async function refuse(trx: Queries, usage: NewUsageRecord, reason: string): Promise<void> {
-  if ((await lockCompanyForShare(trx, usage.companyId)) === null) throw new Problem('company_not_found');
+  await lockForCall(trx, usage);
   await recordRefusedCall(trx, usage, reason);
 }
 
@@ -114,6 +115,16 @@ async function findBegun(db: Queries, call: CvCall, { folder, payload }: StagedJ
   return usageId === null ? null : { usageId, companyId, folder, payload, fence: 1, attempts: 1 };
 }
 
+/**
+ * Waits for a deletion of the company and a removal of the member, so that the log names no person after it.
+ *
+ * @throws Problem `company_not_found`, `acting_user_invalid`
+ */
+async function lockForCall(trx: Queries, { companyId, memberId }: NewUsageRecord): Promise<void> {
+  if ((await lockCompanyForShare(trx, companyId)) === null) throw new Problem('company_not_found');
+  if ((await findMemberById(trx, memberId, { companyId })) === null) throw new Problem('acting_user_invalid');
+}
+
 async function begin(
   trx: Queries,
   call: CvCall,
@@ -121,8 +132,7 @@ async function begin(
 ): Promise<LeasedJob> {
   const { idempotency } = call;
   const { companyId } = usage;
-  // Waits for a deletion of the company, so that no call begins after it.
-  if ((await lockCompanyForShare(trx, companyId)) === null) throw new Problem('company_not_found');
+  await lockForCall(trx, usage);
   const usageId = await startUsage(trx, usage);
   await claimKeyForCall(trx, { companyId, idempotency }, usageId);
   const reserved = await spendCredit(trx, spenderOf(call), usageId);

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { memberName } from '../../parts/member-name.ts';
 import { type Correctable, isConfirmed } from '../shown.ts';
 
 /** A text that says who corrected or confirmed a value and when, and what was read; or that the value follows another one. */
@@ -12,7 +13,7 @@ export function useCorrectionNote(): (value: Correctable) => string {
       const { correction, followsJob, shown, readText } = value;
       const read = readText === '' ? t('correct.nothing') : readText;
       if (correction !== null) {
-        const [by, when] = [correction.by, format.moment(correction.at)];
+        const [by, when] = [memberName(correction.by), format.moment(correction.at)];
         if (isConfirmed(value))
           return t(shown === null ? 'correct.confirmedNoneBy' : 'correct.confirmedBy', { by, when });
         return shown === null ? t('correct.clearedBy', { by, when, read }) : t('correct.by', { by, when, read });

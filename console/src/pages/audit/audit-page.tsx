@@ -11,6 +11,7 @@ import { CvLink } from '../../parts/cv-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { LazyDayRange } from '../../parts/lazy-day-range.tsx';
+import { memberName } from '../../parts/member-name.ts';
 import { PAGE_SIZE } from '../../parts/page-sizes.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Paging } from '../../parts/paging.tsx';
@@ -101,7 +102,7 @@ function EntryRow({ entry }: { readonly entry: AuditedAction }): ReactNode {
     <Table.Tr>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{format.utcMoment(entry.created_at)}</Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        {entry.actor === 'member' ? entry.actor_email : t(`audit.actors.${entry.actor}`)}
+        {entry.actor === 'member' ? memberName(entry.actor_email ?? '') : t(`audit.actors.${entry.actor}`)}
       </Table.Td>
       <Table.Td>
         {t(`audit.actions.${entry.action}`)}
@@ -112,10 +113,16 @@ function EntryRow({ entry }: { readonly entry: AuditedAction }): ReactNode {
         )}
       </Table.Td>
       <Table.Td maw={260} style={{ overflowWrap: 'anywhere' }}>
-        {entry.cv_id === null ? (entry.about ?? '–') : <CvLink cvId={entry.cv_id} />}
+        {entry.cv_id === null ? aboutOf(entry) : <CvLink cvId={entry.cv_id} />}
       </Table.Td>
     </Table.Tr>
   );
+}
+
+/** What an action was done to: its name, and a member that was removed since. */
+function aboutOf({ about, removed_member: removed }: AuditedAction): string {
+  const parts = [...(removed === null ? [] : [memberName(`#${removed}`)]), ...(about === null ? [] : [about])];
+  return parts.length === 0 ? '–' : parts.join(', ');
 }
 
 /** The facts of an entry as text. Names and values that the catalogue lacks are shown as the log has them. */

@@ -10,6 +10,7 @@ import { addressOf, call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { memberName } from '../../parts/member-name.ts';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { SHORTCUTS, useShortcuts } from '../../shell/shortcuts.ts';
 import { useSession } from '../../shell/use-session.ts';
@@ -90,7 +91,7 @@ function CheckButton({ cv }: { readonly cv: CvDetail }): ReactNode {
   const note =
     cv.checked_at === null
       ? t('cv.byKey', { name, key: SHORTCUTS.mark.toUpperCase() })
-      : t('cv.checkedBy', { by: cv.checked_by ?? '', when: format.moment(cv.checked_at) });
+      : t('cv.checkedBy', { by: memberName(cv.checked_by ?? ''), when: format.moment(cv.checked_at) });
   return (
     <Tooltip label={note} multiline maw={320}>
       <Button

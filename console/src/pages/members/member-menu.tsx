@@ -1,6 +1,6 @@
-import { ActionIcon, Menu, Text } from '@mantine/core';
+import { ActionIcon, Menu, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { EllipsisVertical, Link2, Pencil, UserCheck, UserX } from 'lucide-react';
+import { EllipsisVertical, Link2, Pencil, UserCheck, UserMinus, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Member, OneTimeLink } from '#http/console/contract.ts';
@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { membersQuery } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useConfirm } from '../../parts/dialog.tsx';
-import { notifyFailure } from '../../parts/notify.tsx';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { useSession } from '../../shell/use-session.ts';
 
 interface MemberMenuProps {
@@ -35,6 +35,28 @@ export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps): ReactNo
     onSuccess: () => client.invalidateQueries({ queryKey: membersQuery.queryKey }),
     onError: notifyFailure,
   });
+  const remove = useMutation({
+    mutationFn: () => call('removeMember', { params }),
+    onSuccess: () => {
+      notifyDone(t('members.removed', { email: member.email }));
+      return client.invalidateQueries({ queryKey: membersQuery.queryKey });
+    },
+    onError: notifyFailure,
+  });
+  const askToRemove = (): void => {
+    confirm({
+      title: t('members.removeTitle', { email: member.email }),
+      children: (
+        <Stack gap="sm">
+          <Text size="sm">{t('members.removeAccess')}</Text>
+          <Text size="sm">{t('members.removeKept', { id: member.id })}</Text>
+          <Text size="sm">{t('members.removeFinal')}</Text>
+        </Stack>
+      ),
+      confirm: t('members.remove'),
+      onConfirm: () => remove.mutate(),
+    });
+  };
   const askToDeactivate = (): void => {
     confirm({
       title: t('members.deactivateTitle', { email: member.email }),
@@ -71,6 +93,15 @@ export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps): ReactNo
             onClick={askToDeactivate}
           >
             {t('members.deactivate')}
+          </Menu.Item>
+        )}
+        {member.id !== session.member_id && (
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<UserMinus size={16} aria-hidden />}
+            onClick={askToRemove}
+          >
+            {t('members.remove')}
           </Menu.Item>
         )}
       </Menu.Dropdown>

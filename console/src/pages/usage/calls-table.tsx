@@ -5,6 +5,7 @@ import type { UsageCall } from '#http/console/contract.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { statementText } from '../../i18n/statement.ts';
 import { CvLink } from '../../parts/cv-link.tsx';
+import { memberName } from '../../parts/member-name.ts';
 
 const OUTCOME_COLOURS = {
   completed: 'teal',
@@ -55,7 +56,9 @@ function CallRow({ call, keyName }: { readonly call: UsageCall; readonly keyName
   return (
     <Table.Tr style={{ verticalAlign: 'top' }}>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{format.utcMoment(call.started_at)}</Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>{call.acting_user ?? t('usage.forgotten')}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        {call.acting_user === null ? t('usage.forgotten') : memberName(call.acting_user)}
+      </Table.Td>
       <Table.Td maw={180} style={{ overflowWrap: 'break-word' }}>
         {t(`usage.channels.${call.channel}`)}
         {keyName !== null && (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UsageSums, UsageTotals } from '#http/console/contract.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { memberName } from '../../parts/member-name.ts';
 import { dayAfter } from '../../parts/utc-days.ts';
 
 /** Sums with their label. */
@@ -47,7 +48,7 @@ export function useNamedMembers(members: UsageTotals['members']): readonly Named
   return useMemo(
     () =>
       members.map((sums) => {
-        const name = sums.email ?? t('usage.forgotten');
+        const name = sums.email === null ? t('usage.forgotten') : memberName(sums.email);
         return { ...sums, id: String(sums.member_id), name, short: shortened(name) };
       }),
     [members, t],

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CHANNELS, OUTCOMES } from '#http/console/contract.ts';
 import { keysQuery, membersQuery } from '../../api/queries.ts';
 import { LazyDayRange } from '../../parts/lazy-day-range.tsx';
+import { memberName } from '../../parts/member-name.ts';
 import { lastDays, utcToday } from '../../parts/utc-days.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { isFiltered, periodOf, type UsageSearch } from './usage-search.ts';
@@ -76,11 +77,14 @@ function MemberSelect(): ReactNode {
   const { member } = useSearch({ from: '/member/usage' });
   const change = useChange();
   const members = useQuery(membersQuery);
+  const values = (members.data ?? []).map(({ id, email }) => ({ value: String(id), label: email }));
+  const isRemoved =
+    member !== undefined && members.data !== undefined && !values.some(({ value }) => value === String(member));
   return (
     <Choice
       label={t('usage.member')}
       any={t('usage.anyMember')}
-      values={(members.data ?? []).map(({ id, email }) => ({ value: String(id), label: email }))}
+      values={isRemoved ? [...values, { value: String(member), label: memberName(`#${member}`) }] : values}
       value={member === undefined ? undefined : String(member)}
       onChange={(value) => change({ member: value === undefined ? undefined : Number(value) })}
     />
