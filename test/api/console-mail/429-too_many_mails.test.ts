@@ -30,6 +30,10 @@ test('a company sends one person five links in an hour, over all nodes and howev
   assert.match(refused[0]?.expectError(429, 'too_many_mails') ?? '', /Try again in (60|59) minutes/);
   assert.ok(Number(refused[0]?.headers.get('retry-after')) > 3500);
   assert.equal(mails.countTo(company.consultant.email), 5);
+  // Who is a member already is sent nothing, so that repeating an invitation takes nothing from the mails of the company.
+  const invited = { email: company.consultant.email, role: 'consultant' };
+  for (let time = 0; time < 6; time += 1)
+    (await browsers[0]?.call('addMember', { body: invited }))?.expectError(409, 'member_exists');
   // Another person of the company still gets one.
   const other = await company.addMember({ role: 'consultant' });
   assert.equal((await browsers[0]?.data('linkMember', { ids: [other.id] }))?.delivery, 'sent');

@@ -41,6 +41,15 @@ describe('the console: links by mail', { skip: noChromium }, async () => {
     await assertAccessible(page, 'a link that was sent');
     await dialog.getByRole('button', { name: 'Done' }).click();
 
+    const [other, unknown] = [`${newPassword()}@test.example`.toLowerCase(), 'no-mailbox@test.example'];
+    mails.refused.add(unknown);
+    await invite(page, `${other}, ${unknown}`);
+    await page.getByRole('listitem').filter({ hasText: other }).getByText('The link was sent by email').waitFor();
+    // It may be passed on by hand, as that of a single invitation.
+    await page.getByLabel(`The mail server does not accept email for ${unknown}`).waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await mails.mailTo(other);
+
     const guest = await chromium.open();
     await guest.page.goto(linkIn(await mails.mailTo(email)));
     await setPassword(guest.page, PASSWORD);
