@@ -25,7 +25,7 @@ import {
   parsePoolOrNone,
 } from './option-parsers.ts';
 import { companyOption, jsonOption } from './options.ts';
-import { formatTable, type OutputOptions, printable, printResult, snakeFields } from './output.ts';
+import { formatTable, isoTimestamp, type OutputOptions, printable, printResult, snakeFields } from './output.ts';
 import { companyNotFound, requireCompany } from './require-company.ts';
 
 /** `lectern member ...` */
@@ -156,12 +156,22 @@ function roleOption(what: string): Option {
 }
 
 function asJson(member: Member): object {
-  return snakeFields(member, ['id', 'companyId', 'email', 'role', 'monthlyLimit', 'pool', 'active', 'createdAt']);
+  return snakeFields(member, [
+    'id',
+    'companyId',
+    'email',
+    'role',
+    'monthlyLimit',
+    'pool',
+    'active',
+    'createdAt',
+    'lastSeenAt',
+  ]);
 }
 
 function asText(members: readonly Member[]): string {
   return formatTable(
-    ['ID', 'EMAIL', 'ROLE', 'MONTHLY LIMIT', 'POOL', 'ACTIVE'],
+    ['ID', 'EMAIL', 'ROLE', 'MONTHLY LIMIT', 'POOL', 'ACTIVE', 'LAST SEEN'],
     members.map((member) => [
       member.id,
       printable(member.email),
@@ -169,6 +179,7 @@ function asText(members: readonly Member[]): string {
       member.monthlyLimit,
       member.pool,
       member.active ? 'on' : 'off',
+      member.lastSeenAt === null ? 'never' : isoTimestamp(member.lastSeenAt),
     ]),
     'The company has no members. "lectern member add" adds one.',
   );

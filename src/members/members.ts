@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { camelRow } from '#platform/postgres/rows.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
@@ -18,7 +19,12 @@ export interface Member {
   readonly pool: string | null;
   readonly active: boolean;
   readonly createdAt: Date;
+  /** The last use of the console in this company, to `SEEN_SECONDS`; null if never. */
+  readonly lastSeenAt: Date | null;
 }
+
+/** The use of the console by a member is recorded at most once in so many seconds. */
+const SEEN_SECONDS = 300;
 
 export type NewMember = Pick<Member, 'companyId' | 'email' | 'role' | 'monthlyLimit' | 'pool'>;
 
@@ -97,6 +103,29 @@ export async function changeMember(db: Queries, id: number, settings: MemberSett
       .execute();
     return { kind: 'changed', member };
   });
+}
+
+/** Records that a member uses the console now, if that was not recorded just before. It waits for no other change of the member. */
+export async function recordSeen(db: Queries, { id, lastSeenAt }: Pick<Member, 'id' | 'lastSeenAt'>): Promise<void> {
+  if (lastSeenAt !== null && Date.now() - lastSeenAt.getTime() < SEEN_SECONDS * 1000) return;
+  await db
+    .updateTable('members')
+    .set({ last_seen_at: sql<Date>`now()` })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('members')
+        .select('id')
+        .where('id', '=', id)
+        .where((eb) =>
+          eb.or([
+            eb('last_seen_at', 'is', null),
+            eb('last_seen_at', '<', sql<Date>`now() - make_interval(secs => ${SEEN_SECONDS}::float8)`),
+          ]),
+        )
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }
 
 /** Deletes a member. Its id is never given again. Returns false where it does not exist. */

@@ -11,6 +11,7 @@ interface Member extends Id {
   readonly pool: string | null;
   readonly active: boolean;
   readonly created_at: string;
+  readonly last_seen_at: string | null;
 }
 
 describe('lectern member', async () => {
@@ -39,6 +40,7 @@ describe('lectern member', async () => {
       monthly_limit: 5,
       pool: 'Sales',
       active: true,
+      last_seen_at: null,
     });
     const { pools } = await json<{ pools: object[] }>('credits', 'show', '--company', company);
     assert.deepEqual(pools, [{ name: 'Sales', balance: 0 }]);
@@ -96,7 +98,7 @@ describe('lectern member', async () => {
     const { stdout } = await run('member', 'list', '--company', company);
     assert.match(
       stdout,
-      /^ID +EMAIL +ROLE +MONTHLY LIMIT +POOL +ACTIVE\n\d+ +ada@b\.example +consultant +5 +Sales +on\n/,
+      /^ID +EMAIL +ROLE +MONTHLY LIMIT +POOL +ACTIVE +LAST SEEN\n\d+ +ada@b\.example +consultant +5 +Sales +on +never\n/,
     );
   });
 

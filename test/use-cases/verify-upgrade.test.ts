@@ -57,8 +57,23 @@ test('what the first version left, calls in progress and deleted companies among
     select 1, id, 1, 'text', 'default', 1, '{}', 'companies/1/cvs/a/source.pdf', 1, '', 'companies/1/cvs/a/source.pdf', 'cv.pdf', 'pdf', 1, ''
     from usage_log where outcome = 'completed' and company_id = 1`.execute(db);
 
+  // Just before members had a time: the first person is admitted to one company, the second to two and uses one.
+  await db.transaction().execute((trx) => migrateWithin(trx, MIGRATIONS, 22));
+  await sql`insert into companies (id, name, storage_enabled, api_enabled, rate_limit_per_minute, upload_limit_bytes) overriding system value
+    values (3, 'Other', true, true, 30, 1000000)`.execute(db);
+  await sql`insert into members (company_id, email, role)
+    values (1, 'b@example.com', 'consultant'), (3, 'b@example.com', 'consultant')`.execute(db);
+  await sql`insert into account_persons (email) values ('a@example.com'), ('b@example.com')`.execute(db);
+  await sql`insert into account_admissions (person_id, company_id) values (1, 1), (2, 1), (2, 3)`.execute(db);
+  await sql`insert into account_sessions (person_id, token, company_id, expires_at, updated_at)
+    select person, repeat(person::text, 64), 1, now(), ('2026-05-0' || person || 'T00:00:00Z')::timestamptz from generate_series(1, 2) person`.execute(
+    db,
+  );
+
   await migrate(database, MIGRATIONS);
 
+  const seen = await sql`select email, last_seen_at as at from members where last_seen_at is not null`.execute(db);
+  assert.deepEqual(seen.rows, [{ email: 'a@example.com', at: new Date('2026-05-01T00:00:00Z') }]);
   const { faults, counts } = await checkRecordIntegrity(db);
   assert.deepEqual(faults, []);
   assert.deepEqual(counts, { pools: 2, entries: 14, calls: 10, cvs: 1, jobs: 0, folders: 1, files: 0, bytes: 0 });

@@ -34,6 +34,7 @@ export const de: Wording<typeof en> = {
     poolHint: 'Ohne Angabe wird vom Guthaben des Unternehmens abgebucht.',
     unlimited: 'Kein Limit',
     companyPool: 'Unternehmen',
+    lastSeen: 'Zuletzt aktiv',
     status: 'Status',
     active: 'Aktiv',
     invited: 'Eingeladen',

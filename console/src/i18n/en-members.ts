@@ -30,6 +30,7 @@ export const en = {
     poolHint: 'Leave empty to use the company’s own pool.',
     unlimited: 'No limit',
     companyPool: 'Company',
+    lastSeen: 'Last seen',
     status: 'Status',
     active: 'Active',
     invited: 'Invited',

@@ -165,6 +165,8 @@ const member = z.object({
   pool: z.string().nullable(),
   active: z.boolean(),
   created_at: moment,
+  /** The last use of the console in this company, to five minutes; null if never. */
+  last_seen_at: moment.nullable(),
   /** Whether the person has used a link to sign in. */
   can_sign_in: z.boolean(),
 });

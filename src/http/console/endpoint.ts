@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientInfo } from '#accounts/sessions.ts';
 import { type ConsoleAction, consumeConsoleLimit } from '#limits/rate-limiter.ts';
+import { recordSeen } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import { refusal } from '#problems/refusal.ts';
 import {
@@ -156,6 +157,7 @@ async function admit(
   request.consoleAuth = inCompany;
   requireSameMember(request, inCompany);
   await requireSecondFactor(services, inCompany);
+  await recordSeen(services.db, inCompany.member);
   if (access === 'administrator') requireAdministrator(inCompany);
   return inCompany;
 }

@@ -96,6 +96,7 @@ function memberOf({ member, canSignIn }: AdmittedMember): Member {
     pool: member.pool,
     active: member.active,
     created_at: member.createdAt.toISOString(),
+    last_seen_at: member.lastSeenAt?.toISOString() ?? null,
     can_sign_in: canSignIn,
   };
 }

@@ -30,6 +30,7 @@ export interface Tables {
     pool: string | null;
     active: Generated<boolean>;
     created_at: CreatedAt;
+    last_seen_at: Generated<Date | null>;
   };
   /** templates */
   templates: {

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Member, OneTimeLink } from '#http/console/contract.ts';
 import { membersQuery } from '../../api/queries.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useSession } from '../../shell/use-session.ts';
@@ -54,7 +55,7 @@ function MembersTable({ members, onEdit, onLink }: MembersTableProps): ReactNode
   const { t } = useTranslation();
   return (
     <Paper withBorder>
-      <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={780} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table verticalSpacing="sm" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
@@ -62,6 +63,7 @@ function MembersTable({ members, onEdit, onLink }: MembersTableProps): ReactNode
               <Table.Th>{t('members.role')}</Table.Th>
               <Table.Th>{t('members.monthlyLimit')}</Table.Th>
               <Table.Th>{t('members.pool')}</Table.Th>
+              <Table.Th>{t('members.lastSeen')}</Table.Th>
               <Table.Th>{t('members.status')}</Table.Th>
               <Table.Th>
                 <VisuallyHidden>{t('common.actions')}</VisuallyHidden>
@@ -86,6 +88,7 @@ interface MemberRowProps extends Omit<MembersTableProps, 'members'> {
 function MemberRow({ member, onEdit, onLink }: MemberRowProps): ReactNode {
   const { t } = useTranslation();
   const session = useSession();
+  const format = useFormat();
   return (
     <Table.Tr {...(member.active ? {} : { c: 'dimmed' })}>
       <Table.Td fw={500}>
@@ -100,6 +103,7 @@ function MemberRow({ member, onEdit, onLink }: MemberRowProps): ReactNode {
       <Table.Td>{t(`role.${member.role}`)}</Table.Td>
       <Table.Td>{member.monthly_limit ?? t('members.unlimited')}</Table.Td>
       <Table.Td>{member.pool ?? t('members.companyPool')}</Table.Td>
+      <Table.Td>{member.last_seen_at === null ? t('common.never') : format.moment(member.last_seen_at)}</Table.Td>
       <Table.Td>
         <StatusBadge member={member} />
       </Table.Td>
