@@ -1,6 +1,15 @@
 import { Command } from 'commander';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
+import type { CandidateMatch } from '#cvs/candidates.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import {
+  type CandidateCvs,
+  CHOSEN_MAX,
+  type ErasureReport,
+  eraseChosenCvs,
+  findCandidate,
+  type ReportedCv,
+} from '#use-cases/retention/erase-chosen.ts';
 import {
   type CandidateErasureResult,
   type ErasureDeps,
@@ -11,7 +20,7 @@ import type { CommandContext } from './command-context.ts';
 import { foldersLeftNote } from './erasure-output.ts';
 import { parseEmailAddress, parseId } from './option-parsers.ts';
 import { companyOption, jsonOption } from './options.ts';
-import { type OutputOptions, printResult } from './output.ts';
+import { formatTable, isoTimestamp, type OutputOptions, printable, printResult } from './output.ts';
 import { requireCompany } from './require-company.ts';
 
 /** `lectern erase ...` */
@@ -21,6 +30,8 @@ export function eraseCommand(context: CommandContext): Command {
   );
   erase.addCommand(cvCommand(context));
   erase.addCommand(candidateCommand(context));
+  erase.addCommand(searchCommand(context));
+  erase.addCommand(chosenCommand(context));
   return erase;
 }
 
@@ -79,6 +90,119 @@ function candidateText(companyId: number, { cvIds, foldersLeft, inWork }: Candid
       : `Erased ${cvIds.length === 1 ? 'CV' : 'CVs'} ${cvIds.join(', ')} of company ${companyId}.`;
   const notYet = `${inWork === 1 ? '1 call of the company was' : `${inWork} calls of the company were`} in work meanwhile: repeat the command in a few minutes, in case one of them has this candidate's CV.`;
   return [done, ...foldersLeftNote(foldersLeft), ...(inWork > 0 ? [notYet] : [])].join('\n');
+}
+
+function searchCommand(context: CommandContext): Command {
+  return new Command('search')
+    .summary('list the CVs that may be of a person')
+    .description(
+      'List the CVs of a company that may be of a person, and where each of them has the words: a complete email address, or the words of a name. Names and addresses before a ' +
+        'correction are found too, and names in file names. A name can belong to several people: look at each CV before "lectern erase chosen".',
+    )
+    .argument('<TEXT>', 'a name or an email address')
+    .addOption(companyOption())
+    .addOption(jsonOption())
+    .action(async (text: string, options: CompanyOptions) => {
+      const db = await context.db();
+      const { id: companyId } = await requireCompany(db, options.company);
+      const found = await findCandidate(db, { companyId, text });
+      printResult(context, options, {
+        value: {
+          company_id: companyId,
+          cvs: found.cvs.map(({ id, candidateName, fileName, createdAt, matches }) => ({
+            id,
+            candidate_name: candidateName,
+            file_name: fileName,
+            created_at: isoTimestamp(createdAt),
+            matches,
+          })),
+          more: found.more,
+          calls_in_work: found.inWork,
+        },
+        text: () => foundText(found),
+      });
+    });
+}
+
+const MATCH_WORDS: Readonly<Record<CandidateMatch, string>> = {
+  email: 'email address',
+  name: 'name',
+  earlier_name: 'name before a correction',
+  file_name: 'file name',
+};
+
+function foundText({ cvs, more, inWork }: CandidateCvs): string {
+  const table = formatTable(
+    ['ID', 'FILE', 'NAME', 'ADDED', 'FOUND IN'],
+    cvs.map(({ id, candidateName, fileName, createdAt, matches }) => [
+      id,
+      fileName,
+      candidateName,
+      isoTimestamp(createdAt),
+      matches.map((match) => MATCH_WORDS[match]).join(', '),
+    ]),
+    'No CV has this name or address.',
+  );
+  return [
+    table,
+    ...(more ? [`There are more than these ${CHOSEN_MAX} CVs.`] : []),
+    ...(inWork > 0 ? [`Calls of the company in progress: ${inWork}. Search again when they have ended.`] : []),
+  ].join('\n\n');
+}
+
+function chosenCommand(context: CommandContext): Command {
+  return new Command('chosen')
+    .summary('erase CVs by their ids, with a report')
+    .description(
+      `Erase up to ${CHOSEN_MAX} CVs of a company, all of them or none, and print a report for the person who asked for it. Lectern keeps no report. ` +
+        'The command can be repeated.',
+    )
+    .argument('<IDS...>', 'ids of the CVs')
+    .addOption(companyOption())
+    .addOption(jsonOption())
+    .action(async (words: readonly string[], options: CompanyOptions) => {
+      const cvIds = words.map(parseId);
+      if (cvIds.length > CHOSEN_MAX) throw new OperatorError(`Erase at most ${CHOSEN_MAX} CVs at once.`);
+      const services = await erasingAt(context);
+      const company = await requireCompany(services.db, options.company);
+      const report = await eraseChosenCvs(services, { companyId: company.id, cvIds, actor: OPERATOR_ACTOR });
+      printResult(context, options, {
+        value: {
+          company_id: company.id,
+          erased_at: isoTimestamp(report.erasedAt),
+          by: 'operator',
+          cvs: report.cvs.map(({ id, fileName, createdAt, state }) => ({
+            id,
+            file_name: fileName,
+            created_at: createdAt === null ? null : isoTimestamp(createdAt),
+            state,
+          })),
+        },
+        text: () => reportText(company.name, report),
+      });
+    });
+}
+
+const STATE_WORDS: Readonly<Record<ReportedCv['state'], string>> = {
+  erased:
+    'Deleted permanently: the uploaded file, the PDF, the profile with its corrections, and the record with the name.',
+  files_pending:
+    'Deleted permanently: the profile with its corrections, and the record with the name. The files can no longer be opened; they are deleted when the store works again or a running backup has ended.',
+  erased_before: 'Had been erased before.',
+  not_found: 'Not erased: the company has no such CV.',
+};
+
+function reportText(company: string, { erasedAt, cvs }: ErasureReport): string {
+  return [
+    'Report on the erasure of CVs in Lectern',
+    [`Company: ${printable(company)}`, `Erased on (UTC): ${isoTimestamp(erasedAt)}`, 'Erased by: operator'].join('\n'),
+    ...cvs.map(
+      ({ id, fileName, createdAt, state }) =>
+        `CV ${id}${fileName === null || createdAt === null ? '' : `: file "${printable(fileName)}", added on (UTC) ${isoTimestamp(createdAt)}`}\n${STATE_WORDS[state]}`,
+    ),
+    'What remains: a usage record of each call without the CV, and an entry in the audit log with the ids of the CVs. Neither names the person.',
+    'Backups made before keep the data until they are deleted.',
+  ].join('\n\n');
 }
 
 async function erasingAt(context: CommandContext): Promise<ErasureDeps> {

@@ -9,9 +9,12 @@ export interface ErasedCv {
   readonly usageId: number;
   /** The folder of the store that has its files. */
   readonly folder: string;
+  /** The name of the uploaded file. */
+  readonly fileName: string;
+  readonly createdAt: Date;
 }
 
-const ERASED = ['id', 'usage_id as usageId', 'folder'] as const;
+const ERASED = ['id', 'usage_id as usageId', 'folder', 'original_name as fileName', 'created_at as createdAt'] as const;
 
 /**
  * Deletes the records of CVs of a company, with their profiles. Goes into the transaction that marks their folders for deletion.

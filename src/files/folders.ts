@@ -27,6 +27,16 @@ export async function stageFolder(db: Queries, companyId: number): Promise<strin
   return path;
 }
 
+/** Those of the folders that are on record: their files are not all deleted. */
+export async function listRecordedFolders(db: Queries, paths: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('stored_folders')
+    .select('path')
+    .where('path', '=', sql<string>`any(${paths}::text[])`)
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
 /** Gives a staged folder to a job. Goes into the transaction that makes the job. Returns false where the folder is no longer staged. */
 export async function attachFolder(trx: Queries, path: string): Promise<boolean> {
   const result = await trx

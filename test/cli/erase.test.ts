@@ -70,6 +70,38 @@ describe('lectern erase, lectern audit', async () => {
     assert.deepEqual(actions, ['candidate.erased']);
   });
 
+  test('search lists the CVs of a person, and chosen erases them with a report that names no searched word', async () => {
+    const owner = await TestCompany.create(service);
+    const company = String(owner.id);
+    const [named, mailed] = [
+      await insertCvWithFile(service, owner, { name: 'Ada Lovelace' }),
+      await insertCvWithFile(service, owner, ada),
+    ];
+    const found = async (text: string) =>
+      (await json<{ cvs: { id: number; matches: string[] }[] }>('erase', 'search', '--company', company, text)).cvs;
+    assert.deepEqual(
+      (await found('lovelace ada')).map(({ id, matches }) => [id, matches]),
+      [[named, ['name']]],
+    );
+    assert.deepEqual(
+      (await found('ada@b.example')).map(({ id }) => id),
+      [mailed],
+    );
+    assert.match((await run('erase', 'search', '--company', company, 'nobody')).stdout, /^No CV has this name/);
+    const ids = [String(named), String(mailed)];
+    const { stdout } = await run('erase', 'chosen', '--company', company, ...ids);
+    assert.match(
+      stdout,
+      new RegExp(`CV ${named}: file "cv\\.pdf", added on \\(UTC\\) .*Z\nDeleted permanently: the uploaded file`),
+    );
+    assert.doesNotMatch(stdout, /Lovelace|ada@/i);
+    const { cvs } = await json<{ cvs: { state: string }[] }>('erase', 'chosen', '--company', company, ...ids, '999999');
+    assert.deepEqual(
+      cvs.map(({ state }) => state),
+      ['erased_before', 'erased_before', 'not_found'],
+    );
+  });
+
   test('who erases a candidate while calls are in progress is told to look again', async () => {
     const { companyId } = await createTestJob(db);
     const words = ['erase', 'candidate', '--company', String(companyId), '--email', 'ada@b.example'];

@@ -11,6 +11,7 @@ import { startReadingEngines } from '#reading/engines.ts';
 import { deleteCompany } from '#use-cases/administration/companies.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
 import { failService } from '#use-cases/process-cv/end-call.ts';
+import { eraseChosenCvs } from '#use-cases/retention/erase-chosen.ts';
 import { eraseCandidate, eraseCv } from '#use-cases/retention/erase-cvs.ts';
 
 import { everything } from '../platform/folders.ts';
@@ -122,6 +123,35 @@ describe('erasing', async () => {
     assert.equal(await filesOf(company), others.length);
     const subject = { cvs: 2, cv_ids: hers };
     assert.deepEqual(await audited(company.id), [{ actor: 'operator', action: 'candidate.erased', subject }]);
+  });
+
+  test('a report says of each CV whether its files are gone, and of all of them that a failure erased none', async () => {
+    const company = await room.newCompany();
+    const [first, second] = [await insertCvWithFile(room, company), await insertCvWithFile(room, company)];
+    const erasure = { companyId: company.id, actor: company.administrator };
+    const pending = await duringBackup(db, () => eraseChosenCvs(room, { ...erasure, cvIds: [first] }));
+    assert.deepEqual(
+      pending.cvs.map(({ id, state }) => [id, state]),
+      [[first, 'files_pending']],
+    );
+    // The database refuses to mark the second call as erased.
+    await sql`create function refuse_for_test() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger refuse_for_test before update on usage_log for each row execute function refuse_for_test()`.execute(
+      db,
+    );
+    await assert.rejects(eraseChosenCvs(room, { ...erasure, cvIds: [first, second] }));
+    await sql`drop trigger refuse_for_test on usage_log`.execute(db);
+    assert.deepEqual(await cvIdsOf(company), [second]);
+    const { cvs } = await eraseChosenCvs(room, { ...erasure, cvIds: [second, first] });
+    assert.deepEqual(
+      cvs.map(({ id, state }) => [id, state]),
+      [
+        [first, 'erased_before'],
+        [second, 'erased'],
+      ],
+    );
   });
 
   test('no address of a candidate or a member gets into the audit log', async () => {

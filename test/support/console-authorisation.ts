@@ -132,6 +132,9 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   changeCompany: { options: () => ({ body: { name: 'Another name' } }), answers: forAdministrators },
   countOldCvs: { options: () => ({ query: { days: '30' } }), answers: forAdministrators },
   setRetention: { options: () => ({ body: { days: 30 } }), answers: forAdministrators },
+  findCandidate: { options: () => ({ body: { text: 'Ada Lovelace' } }), answers: forAdministrators },
+  // Another company's CV is answered like one that never was.
+  eraseCandidate: { options: ({ cvId }) => ({ body: { cv_ids: [cvId] } }), answers: forAdministrators },
   setSignInRules: { options: () => ({ body: { two_factor: 'off' } }), answers: forAdministrators },
   listTemplates: { options: nothing, answers: forMembers },
   addTemplate: { options: () => ({ body: { name: crypto.randomUUID() } }), answers: forAdministrators },

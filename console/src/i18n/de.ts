@@ -26,6 +26,7 @@
  */
 import { de as company } from './de-company.ts';
 import { de as cvs } from './de-cvs.ts';
+import { de as erasure } from './de-erasure.ts';
 import { de as members } from './de-members.ts';
 import { reasons, warnings } from './de-reasons.ts';
 import type { Messages } from './wording.ts';
@@ -34,6 +35,7 @@ import type { Messages } from './wording.ts';
 export const de: Messages = {
   ...company,
   ...cvs,
+  ...erasure,
   ...members,
   app: {
     name: 'Lectern',

@@ -1,5 +1,6 @@
 import { en as company } from './en-company.ts';
 import { en as cvs } from './en-cvs.ts';
+import { en as erasure } from './en-erasure.ts';
 import { en as members } from './en-members.ts';
 import { reasons, warnings } from './en-reasons.ts';
 
@@ -7,6 +8,7 @@ import { reasons, warnings } from './en-reasons.ts';
 export const en = {
   ...company,
   ...cvs,
+  ...erasure,
   ...members,
   app: {
     name: 'Lectern',

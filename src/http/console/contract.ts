@@ -12,6 +12,7 @@ import { AUDIT_ENDPOINTS } from './contract-audit.ts';
 import { params } from './contract-calls.ts';
 import { COMPANY_ENDPOINTS } from './contract-company.ts';
 import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
+import { ERASURE_ENDPOINTS } from './contract-erasure.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
 
 export { CONSOLE_API, type Failure, type Pagination, type Success } from '../exchange/envelope.ts';
@@ -45,6 +46,8 @@ export type {
 } from './contract-company.ts';
 export { COMPANY, ENTRY_KINDS, FIELD_KINDS, TEMPLATE, TWO_FACTOR_RULES } from './contract-company.ts';
 export type { Correction, CorrectionStep, PlainValue, ValueChange } from './contract-corrections.ts';
+export type { CandidateCv, ErasureReport } from './contract-erasure.ts';
+export { ERASURE } from './contract-erasure.ts';
 export type { UsageCall, UsageSums, UsageTotals } from './contract-usage.ts';
 export { CHANNELS, OUTCOMES } from './contract-usage.ts';
 
@@ -334,6 +337,7 @@ export const ENDPOINTS = {
 
   ...CORRECTION_ENDPOINTS,
   ...COMPANY_ENDPOINTS,
+  ...ERASURE_ENDPOINTS,
   ...USAGE_ENDPOINTS,
   ...AUDIT_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>;

@@ -11,6 +11,7 @@ import { correctionHandlers } from './corrections.routes.ts';
 import { creditHandlers } from './credits.routes.ts';
 import { cvHandlers } from './cvs.routes.ts';
 import { type ConsoleDeps, type Handlers, registerEndpoints } from './endpoint.ts';
+import { erasureHandlers } from './erasure.routes.ts';
 import { memberHandlers } from './members.routes.ts';
 import { publicApiHandlers } from './public-api.routes.ts';
 import { templateHandlers } from './templates.routes.ts';
@@ -22,6 +23,7 @@ const JSON_KIB_MAX = 64;
 const HANDLERS: Handlers = {
   ...accountHandlers,
   ...companyHandlers,
+  ...erasureHandlers,
   ...publicApiHandlers,
   ...cvHandlers,
   ...correctionHandlers,

@@ -63,7 +63,8 @@ export async function eraseCandidate(
   return { cvIds: gone.map(({ id }) => id), foldersLeft: await deleteFolders(services, foldersOf(gone)), inWork };
 }
 
-async function eraseBatch(
+/** Erases these CVs of a company in one transaction, their files apart. Returns those that were there. */
+export async function eraseBatch(
   db: Queries,
   companyId: number,
   { ids, actor }: { ids: readonly number[]; actor: Actor },

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
-import { lookAt, signedIn } from '../../support/console-page.ts';
+import { assertAccessible, lookAt, signedIn } from '../../support/console-page.ts';
 import { PROFILE } from '../../support/corrected.ts';
 import { lectern } from '../../support/lectern.ts';
 import { insertCv, insertCvWithFile } from '../../support/stored-cv.ts';
@@ -60,6 +61,35 @@ describe('the console: the company', { skip: noChromium }, () => {
     await page.waitForFunction("document.querySelector('input[placeholder=\"No limit\"]')?.value === ''");
     await page.getByRole('button', { name: 'Save' }).last().and(page.locator(':disabled')).waitFor();
     assert.equal(await retentionOf(company), null);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('the CVs of a person are found, ticked and erased, and the report can be saved', async () => {
+    const company = await TestCompany.create(service);
+    const ids = [];
+    for (const name of ['Ada Lovelace', 'Ada Lovelace', 'Ada Byron'])
+      ids.push(await insertCv(service, company, { name }));
+    const { page, complaints } = await signedIn(chromium, {
+      service,
+      member: company.administrator,
+      at: '/settings/company',
+    });
+    await page.getByLabel('Name or email address').fill('lovelace');
+    await page.getByRole('button', { name: 'Find CVs' }).click();
+    await page.getByRole('checkbox', { name: `Erase CV ${ids[0]}, cv.pdf` }).check();
+    assert.equal(await page.getByRole('checkbox').count(), 2);
+    await assertAccessible(page, 'erasing a candidate');
+    await page.getByRole('button', { name: 'Erase 1 CV' }).click();
+    await page.getByRole('dialog', { name: 'Erase 1 CV?' }).getByRole('button', { name: 'Erase permanently' }).click();
+    const report = page.getByRole('region', { name: 'Report' });
+    await report.getByText(`CV ${ids[0]}: file “cv.pdf”`).waitFor();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download report' }).click(),
+    ]);
+    assert.match(saved.suggestedFilename(), /^lectern-erasure-\d{4}-\d\d-\d\d\.txt$/);
+    assert.equal(await readFile(await saved.path(), 'utf8'), `${await report.innerText()}\n`);
+    assert.equal(await company.cvCount(), 2);
     assert.deepEqual(complaints, []);
   });
 

@@ -2,6 +2,7 @@ import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core';
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveText } from '../../parts/save-text.ts';
 
 interface RecoveryCodesProps {
   readonly email: string;
@@ -30,7 +31,7 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps): Rea
             </Button>
           )}
         </CopyButton>
-        <Button variant="default" onClick={() => save(file)}>
+        <Button variant="default" onClick={() => saveText('lectern-recovery-codes.txt', file)}>
           {t('twoFactor.codesDownload')}
         </Button>
       </Group>
@@ -39,14 +40,4 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps): Rea
       </Group>
     </Stack>
   );
-}
-
-/** Made in the browser, so that the codes are not sent again. */
-function save(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'lectern-recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { EraseCandidateCard } from './erase-candidate-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 
@@ -27,6 +28,7 @@ export function CompanyPage(): ReactNode {
           <NameCard key={company.data.name} name={company.data.name} />
           <RetentionCard key={String(company.data.retention_days)} days={company.data.retention_days} />
           {company.data.storage_enabled && <LinksCard />}
+          <EraseCandidateCard />
           <OperatorCard company={company.data} />
         </>
       )}
