@@ -47,7 +47,7 @@ test('a removed member is nowhere named, and figures, ledger and months stay as 
   const member = await memberOf(companyId, 'consultant');
   const link = await db.transaction().execute((trx) => createLink(trx, { ...member, maker: 'company' }));
   const calls = { companyId, member, keyId: null, startedAt: '2026-03-01T08:00:00Z' } as const;
-  await logCalls(db, { ...calls, outcome: 'failed_document', count: 4500 });
+  await logCalls(db, { ...calls, outcome: 'failed_document', count: 2100 });
   // The calls were put on record without the member's month.
   await sql`insert into member_months select member_id, date_trunc('month', created_at at time zone 'UTC')::date, count(*)
     from credit_entries where member_id = ${member.id} group by 1, 2`.execute(db);
