@@ -1,7 +1,7 @@
 import { recordAudit } from '#audit/audit.ts';
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { insertSharedLink, listSharedLinks, revokeSharedLink, type SharedLink } from '#cvs/shared-links.ts';
-import { listMembers, type Member } from '#members/members.ts';
+import { listMembers, type Member, removedMemberName } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { noCv, requireStoredFile } from '../public-api/stored-cvs.ts';
@@ -34,7 +34,7 @@ export async function shareCv(
   return `${SHARED_LINKS_PATH}/${token}`;
 }
 
-/** A shared link, and the address of the member who shared. */
+/** A shared link, and the address of the member who shared, or what names a removed one. */
 export interface AttributedLink extends SharedLink {
   readonly sharedBy: string;
 }
@@ -49,7 +49,10 @@ export async function listCompanyLinks(
   if (links.length === 0) return { links: [], total };
   const addresses = new Map((await listMembers(db, filter.companyId)).map(({ id, email }) => [id, email]));
   return {
-    links: links.map((link) => ({ ...link, sharedBy: addresses.get(link.memberId) ?? `#${link.memberId}` })),
+    links: links.map((link) => ({
+      ...link,
+      sharedBy: addresses.get(link.memberId) ?? removedMemberName(link.memberId),
+    })),
     total,
   };
 }
