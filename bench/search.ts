@@ -55,7 +55,9 @@ async function fill({ db, superuser }: { db: Queries; superuser: Queries }, comp
         c.processing_method, c.template, 2, c.folder, jsonb_build_object('text', (select string_agg(md5(i::text), '') from generate_series(1, 94) i)),
         c.file_key, 1, repeat('0', 64), c.original_key, 'cv-' || n || '.pdf', 'pdf', 1, repeat('0', 64), c.created_at + make_interval(secs => n)
       from cvs c, generate_series(1, ${CVS - 1}) n where c.id = ${id}`.execute(trx);
-    // What the trigger keeps, which is off here.
+    // What the triggers keep, which are off here.
+    await sql`insert into cv_count_changes select company_id, date_trunc('minute', created_at, 'UTC'), count(*) from cvs
+      where company_id = ${company.id} and id <> ${id} group by 1, 2`.execute(trx);
     await sql`update cvs set search_text = fold_words(concat_ws(' ', candidate_name, latest_company, latest_role))
       where company_id = ${company.id}`.execute(trx);
   });

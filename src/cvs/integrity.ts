@@ -156,3 +156,33 @@ async function orphansOf(db: Queries): Promise<readonly number[]> {
     order by c.cv_id limit ${ORPHANS_MAX}`.execute(db);
   return rows.map((row) => row.cv_id);
 }
+
+/** A span whose count of CVs differs from the CVs that are on record. */
+export interface CountMismatch {
+  readonly companyId: number;
+  readonly unit: 'day' | 'minute';
+  readonly startsAt: Date;
+  readonly counted: number;
+  readonly onRecord: number;
+}
+
+/** Compares the counts of each company with its CVs; returns at most `limit` of those that differ, in the order of time. */
+export async function checkCountsIntegrity(snapshot: Queries, limit: number): Promise<readonly CountMismatch[]> {
+  const { rows } = await sql<CountMismatch>`
+    with of_minutes as (
+      select company_id, date_trunc('minute', created_at, 'UTC') as starts_at, 0 as counted, count(*) as "onRecord" from cvs group by 1, 2
+    ), of_changes as (
+      select company_id, minute as starts_at, sum(cvs) as counted, 0 as "onRecord" from cv_count_changes group by 1, 2
+    ), units as (
+      select 'minute' as unit, * from of_minutes
+      union all select 'minute', * from of_changes
+      union all select 'minute', company_id, minute, cvs, 0 from cv_minutes
+      union all select 'day', company_id, date_trunc('day', starts_at, 'UTC'), counted, "onRecord" from of_minutes
+      union all select 'day', company_id, date_trunc('day', starts_at, 'UTC'), counted, "onRecord" from of_changes
+      union all select 'day', company_id, day, cvs, 0 from cv_days
+    )
+    select company_id as "companyId", unit, starts_at as "startsAt", sum(counted)::bigint as counted, sum("onRecord")::bigint as "onRecord"
+    from units group by company_id, unit, starts_at having sum(counted) <> sum("onRecord")
+    order by company_id, starts_at, unit limit ${limit}`.execute(snapshot);
+  return rows;
+}

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { grant } from '#credits/ledger.ts';
 import { stageFolder } from '#files/folders.ts';
 import { deleteCompany } from '#use-cases/administration/companies.ts';
+import { mergeCvCounts } from '#use-cases/retention/housekeeping.ts';
 import { silent } from '../platform/folders.ts';
 import { begunCall, endCall, newMember } from '../support/calls.ts';
 import { Damaged } from './damage.ts';
@@ -196,6 +197,29 @@ test('a CV that does not go with its call', async () => {
     ],
     ['call_cv', new RegExp(`was completed with CV 777777, but its CV is ${other.cvId}\\.$`)],
     ['call_cv', new RegExp(`says that its CV ${erased.cvId} was erased, but it is there\\.$`)],
+  );
+});
+
+test('a count of CVs that is not that of the CVs, of a day, of a minute, and of none at all', async () => {
+  const [day, minute, none] = [await lectern.storedCv(), await lectern.storedCv(), await newMember(db)];
+  await mergeCvCounts({ db });
+  const { companyId } = minute.owner;
+  await lectern.damage(
+    sql`update cv_days set cvs = 3 where company_id = ${day.owner.companyId}`,
+    sql`delete from cv_minutes where company_id = ${companyId}`,
+    sql`insert into cv_count_changes values (${none.companyId}, '2026-02-28T23:59:00Z', 2)`,
+  );
+  await lectern.expect(
+    [
+      'cv_count',
+      new RegExp(`^Company ${day.owner.companyId} counts 3 CVs on \\d{4}-\\d\\d-\\d\\d \\(UTC\\); 1 is on record\\.$`),
+    ],
+    ['cv_count', new RegExp(`^Company ${companyId} counts 0 CVs in the minute of \\S+T\\d\\d:\\d\\d \\(UTC\\); 1 is`)],
+    ['cv_count', new RegExp(`^Company ${none.companyId} counts 2 CVs on 2026-02-28 \\(UTC\\); 0 are on record\\.$`)],
+    [
+      'cv_count',
+      new RegExp(`^Company ${none.companyId} counts 2 CVs in the minute of 2026-02-28T23:59 \\(UTC\\); 0 are`),
+    ],
   );
 });
 

@@ -201,6 +201,12 @@ export interface Tables {
     member_id: number;
     created_at: CreatedAt;
   };
+  /** cvs */
+  cv_days: { company_id: number; day: Date; cvs: number };
+  /** cvs */
+  cv_minutes: { company_id: number; minute: Date; cvs: number };
+  /** cvs */
+  cv_count_changes: { company_id: number; minute: Date; cvs: number };
   /** audit */
   audit_log: {
     id: Assigned;

@@ -11,6 +11,7 @@ export type MismatchKind =
   | 'call_cv'
   | 'unknown_call'
   | 'correction'
+  | 'cv_count'
   | 'folder_record'
   | 'folder_unheld'
   | 'file_missing'

@@ -1,5 +1,7 @@
 import { deleteExpiredLinks } from '#accounts/links.ts';
 import { deleteExpiredSessions } from '#accounts/sessions.ts';
+import { lockCompanyForShare } from '#companies/companies.ts';
+import { listCompaniesWithCountChanges, mergeCountChanges } from '#cvs/counts.ts';
 import { deleteOldSharedLinks } from '#cvs/shared-links.ts';
 import { collectGarbage } from '#files/garbage-collection.ts';
 import { deleteEndedWindows } from '#limits/counter.ts';
@@ -20,6 +22,7 @@ interface Task {
 
 const TASKS: readonly Task[] = [
   { name: 'sweeping files that nothing holds', everyMs: MINUTE_MS, work: collectGarbage },
+  { name: 'merging the changes of CV counts', everyMs: MINUTE_MS, work: mergeCvCounts },
   {
     name: 'forgetting old idempotency keys',
     everyMs: 60 * MINUTE_MS,
@@ -38,6 +41,17 @@ async function deleteExpired({ db }: Deps): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteExpiredLinks(db);
   await deleteOldSharedLinks(db);
+}
+
+/** Merges what changed of the counts of CVs, one company after the other. The company is locked first, as by everyone who counts CVs of it. */
+export async function mergeCvCounts(deps: Pick<StoppableDeps, 'db'> & Partial<StoppableDeps>): Promise<void> {
+  const merge = (companyId: number): Promise<boolean> =>
+    deps.db.transaction().execute(async (trx) => {
+      return (await lockCompanyForShare(trx, companyId)) !== null && mergeCountChanges(trx, companyId);
+    });
+  for (const companyId of await listCompaniesWithCountChanges(deps.db)) {
+    for (let hasMore = true; hasMore && deps.stopping?.aborted !== true; ) hasMore = await merge(companyId);
+  }
 }
 
 /** Does what is to be done now and then, the first time at once. Every node does it; none of it harms when two do it together. */
