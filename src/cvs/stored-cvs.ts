@@ -137,7 +137,7 @@ export interface CvPage {
   readonly total: number;
 }
 
-/** One page of a company's CVs, newest first. Without `isChecked` and `only`, its time does not grow with the number of CVs. */
+/** One page of a company's CVs, newest first. Without `isChecked` and `only`, its time hardly grows with the number of CVs. */
 export async function listCvs(db: Queries, filter: CvFilter, page: PageWanted): Promise<CvPage> {
   if (filter.isChecked === null && filter.only === null) return listCountedCvs(db, filter, page);
   const { total } = await matching(db, filter)
