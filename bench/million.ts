@@ -26,7 +26,7 @@ import { Browser } from '../test/support/console.ts';
 import { atMost, type Figure, type Measured, median, printFigures, quantile } from './figures.ts';
 import { fillCompanies } from './filled-companies.ts';
 
-const UPGRADE = path.resolve(import.meta.dirname, '../migrations/0026-fill-cv-counts.sql');
+const UPGRADE = path.resolve(import.meta.dirname, '../migrations/0028-fill-cv-counts.sql');
 const WARM_UP = 5;
 const COUNTED = 40;
 const LIMIT = { value: 60, unit: 'ms' };
