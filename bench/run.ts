@@ -2,7 +2,7 @@
  * `npm run bench`: runs every bench, those of the service against a server of their own, prints the figures, and writes them to
  * bench/results.md with the machine and the day, and those that README.md names into its table. Exits 1 where a target is missed.
  * `npm run bench -- workers.ts tests.ts` runs only these, and renews their figures. `tests.ts`, which takes as long as all tests, and
- * `million.ts`, which takes a quarter of an hour, run only where they are named.
+ * `million.ts`, which takes minutes, run only where they are named.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, platform, totalmem } from 'node:os';
