@@ -14,17 +14,14 @@ import { sql } from 'kysely';
 import { mergeCountChanges } from '#cvs/counts.ts';
 import { eraseCvs } from '#cvs/erasure.ts';
 import { insertCv } from '#cvs/store-cv.ts';
-import { createLog } from '#platform/log.ts';
-import { type Database, openDatabase } from '#platform/postgres/database.ts';
-import { type EmbeddedConnection, openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 
-import { type ServerProcess, startServer } from '../test/kit/server-process.ts';
-import { asSuperuser, urlOf } from '../test/kit/test-database.ts';
+import type { ServerProcess } from '../test/kit/server-process.ts';
 import { TestCompany } from '../test/support/company.ts';
 import { Browser } from '../test/support/console.ts';
 import { atMost, type Figure, type Measured, median, printFigures, quantile } from './figures.ts';
 import { fillCompanies } from './filled-companies.ts';
+import { withOwnServer } from './own-server.ts';
 
 const UPGRADE = path.resolve(import.meta.dirname, '../migrations/0028-fill-cv-counts.sql');
 const WARM_UP = 5;
@@ -289,44 +286,25 @@ function shownCount(count: number): string {
 }
 
 /** Measures on a server and a database that are made for it and removed after it. */
-export async function measureMillion(): Promise<Measured> {
-  const server = await startServer();
-  try {
-    const log = createLog('silent');
-    const postgres = await openEmbeddedPostgres({ dataDir: server.dataDir, log });
-    const opened = (connection: EmbeddedConnection): Promise<Database> => {
-      const databaseUrl = urlOf(connection, connection.database);
-      return openDatabase({ config: { databaseUrl, dataDir: server.dataDir, databaseConnections: 4 }, log });
-    };
-    const database = await opened(postgres.connection);
-    const unguarded = await opened(asSuperuser(postgres.connection));
-    try {
-      const db = database.kysely;
-      const superuser = unguarded.kysely;
-      const service = { db, url: server.url, baseUrl: `${server.url}/api/public/v1`, dataDir: server.dataDir };
-      const companies = [await TestCompany.create(service), await TestCompany.create(service)] as const;
-      const count = wantedCvs();
-      await fillCompanies({ db, superuser }, companies, count);
-      const upgrade = await countAll(db, count);
-      await superuser.connection().execute(async (connection) => {
-        await sql`set statement_timeout = 0`.execute(connection);
-        await sql`vacuum (analyze)`.execute(connection);
-      });
-      const filled = { server, db, superuser, company: companies[1], count };
-      const measures = [measureLists, measureChanges, measureByRows, measureConsole, measureWrites, measureSizes];
-      const figures: Figure[] = [upgrade];
-      for (const measure of measures) figures.push(...(await measure(filled)));
-      return [
-        ...figures,
-        { name: 'lists of very many CVs: load of the machine at the end', value: loadavg()[0] ?? 0, unit: '' },
-      ];
-    } finally {
-      await Promise.all([database.close(), unguarded.close()]);
-      await postgres.close();
-    }
-  } finally {
-    await server.stop();
-  }
+export function measureMillion(): Promise<Measured> {
+  return withOwnServer(async ({ server, db, superuser, service }) => {
+    const companies = [await TestCompany.create(service), await TestCompany.create(service)] as const;
+    const count = wantedCvs();
+    await fillCompanies({ db, superuser }, companies, count);
+    const upgrade = await countAll(db, count);
+    await superuser.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 0`.execute(connection);
+      await sql`vacuum (analyze)`.execute(connection);
+    });
+    const filled = { server, db, superuser, company: companies[1], count };
+    const measures = [measureLists, measureChanges, measureByRows, measureConsole, measureWrites, measureSizes];
+    const figures: Figure[] = [upgrade];
+    for (const measure of measures) figures.push(...(await measure(filled)));
+    return [
+      ...figures,
+      { name: 'lists of very many CVs: load of the machine at the end', value: loadavg()[0] ?? 0, unit: '' },
+    ];
+  });
 }
 
 if (import.meta.main) printFigures(await measureMillion());

@@ -8,17 +8,13 @@
  */
 
 import { sql } from 'kysely';
-import { createLog } from '#platform/log.ts';
-import { type Database, openDatabase } from '#platform/postgres/database.ts';
-import { type EmbeddedConnection, openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 
-import { startServer } from '../test/kit/server-process.ts';
-import { asSuperuser, urlOf } from '../test/kit/test-database.ts';
 import { TestCompany } from '../test/support/company.ts';
 import { Browser } from '../test/support/console.ts';
 import { insertCv } from '../test/support/stored-cv.ts';
 import { atMost, type Figure, type Measured, median, printFigures } from './figures.ts';
+import { withOwnServer } from './own-server.ts';
 
 const CVS = 100_000;
 const WARM_UP = 5;
@@ -77,40 +73,21 @@ async function timeOf(browser: Browser, search: string): Promise<{ readonly ms: 
   return { ms: median(times), total };
 }
 
-async function measureSearch(): Promise<Measured> {
-  const server = await startServer();
-  try {
-    const log = createLog('silent');
-    const postgres = await openEmbeddedPostgres({ dataDir: server.dataDir, log });
-    const opened = (connection: EmbeddedConnection): Promise<Database> => {
-      const databaseUrl = urlOf(connection, connection.database);
-      return openDatabase({ config: { databaseUrl, dataDir: server.dataDir, databaseConnections: 2 }, log });
-    };
-    const database = await opened(postgres.connection);
-    const unguarded = await opened(asSuperuser(postgres.connection));
-    try {
-      const db = database.kysely;
-      const superuser = unguarded.kysely;
-      const service = { db, url: server.url, baseUrl: `${server.url}/api/public/v1`, dataDir: server.dataDir };
-      const [other, company] = [await TestCompany.create(service), await TestCompany.create(service)];
-      await fill({ db, superuser }, other);
-      await fill({ db, superuser }, company);
-      await sql`vacuum analyze cvs`.execute(db);
-      const browser = await Browser.of(service, company.consultant);
-      const figures: Figure[] = [];
-      for (const { what, search } of SEARCHES) {
-        const { ms, total } = await timeOf(browser, search);
-        const name = `search in 100,000 CVs for ${what} (${total.toLocaleString('en-GB')} found): p50`;
-        figures.push(atMost(name, ms, { value: LIMIT_MS, unit: 'ms' }));
-      }
-      return figures;
-    } finally {
-      await Promise.all([database.close(), unguarded.close()]);
-      await postgres.close();
+function measureSearch(): Promise<Measured> {
+  return withOwnServer(async ({ db, superuser, service }) => {
+    const [other, company] = [await TestCompany.create(service), await TestCompany.create(service)];
+    await fill({ db, superuser }, other);
+    await fill({ db, superuser }, company);
+    await sql`vacuum analyze cvs`.execute(db);
+    const browser = await Browser.of(service, company.consultant);
+    const figures: Figure[] = [];
+    for (const { what, search } of SEARCHES) {
+      const { ms, total } = await timeOf(browser, search);
+      const name = `search in 100,000 CVs for ${what} (${total.toLocaleString('en-GB')} found): p50`;
+      figures.push(atMost(name, ms, { value: LIMIT_MS, unit: 'ms' }));
     }
-  } finally {
-    await server.stop();
-  }
+    return figures;
+  });
 }
 
 if (import.meta.main) printFigures(await measureSearch());
