@@ -39,8 +39,12 @@ const ALONE: readonly string[] = [
   'test/house/',
   'test/http/',
   'test/kit/',
+  'test/mail/email-template-notices.test.ts',
+  'test/mail/email-template.test.ts',
+  'test/mail/mail-failure.test.ts',
   'test/main/',
   'test/members/',
+  'test/platform/data-dir.test.ts',
   'test/reading/',
   'test/samples/',
   'test/training/',
@@ -98,9 +102,23 @@ const BY_DATABASES: readonly string[] = [
   'test/jobs/quarantine.test.ts',
   'test/keys/',
   'test/limits/',
+  'test/platform/bounded-reads.test.ts',
+  'test/platform/transaction.test.ts',
   'test/use-cases/call-files.test.ts',
+  'test/use-cases/remove-member.test.ts',
   'test/use-cases/verify-corrections.test.ts',
+  'test/use-cases/verify-files.test.ts',
+  'test/use-cases/verify-records.test.ts',
   'test/use-cases/verify-upgrade.test.ts',
+];
+
+/** Files on erased and counted CVs, with a database and a folder of files each. */
+const BY_STORES: readonly string[] = [
+  'test/cvs/counts.test.ts',
+  'test/cvs/search.test.ts',
+  'test/erasure/corrections.test.ts',
+  'test/erasure/erase.test.ts',
+  'test/files/garbage-collection.test.ts',
 ];
 
 /** Refusals of an endpoint that call the shared server a few times. */
@@ -121,6 +139,58 @@ const REFUSED_CVS: readonly string[] = [
   'test/api/process-cv/500-storage_failed.test.ts',
 ];
 
+/** Calls of the console that the shared server answers, but the file that looks at all tries from the address of its process. */
+const CONSOLE_CALLS: readonly string[] = [
+  'test/api/console-any/200-authorisation.test.ts',
+  'test/api/console-any/400-validation_error.test.ts',
+  'test/api/console-any/403-password_required.test.ts',
+  'test/api/console-any/403-two_factor_required.test.ts',
+  'test/api/console-any/404-not_found.test.ts',
+  'test/api/console-any/405-method_not_allowed.test.ts',
+  'test/api/console-any/409-company_changed.test.ts',
+  'test/api/console-any/409-person_changed.test.ts',
+  'test/api/console-forgotten/404-not_found.test.ts',
+  'test/api/console-links/',
+  'test/api/console-sign-in/401-sign_in_failed.test.ts',
+  'test/api/console-two-factor/200-ok.test.ts',
+  'test/api/console-two-factor/401-code_wrong.test.ts',
+  'test/api/console-two-factor/409-two_factor_on.test.ts',
+  'test/api/console-two-factor/429-too_many_attempts.test.ts',
+];
+
+/** Uploads in the console that the shared server answers. */
+const CONSOLE_CVS: readonly string[] = [
+  'test/api/console-cvs/200-ok.test.ts',
+  'test/api/console-cvs/200-shared_link.test.ts',
+  'test/api/console-cvs/200-stages.test.ts',
+  'test/api/console-cvs/200-template.test.ts',
+  'test/api/console-cvs/400-process_failed.test.ts',
+  'test/api/console-cvs/403-cv_storage_disabled.test.ts',
+  'test/api/console-cvs/429-rate_limit_exceeded.test.ts',
+];
+
+/** Small files without a database, each of which would start a process for a second of tests. */
+const SMALL: readonly string[] = [
+  'test/mail/email-template-notices.test.ts',
+  'test/mail/email-template.test.ts',
+  'test/mail/mail-failure.test.ts',
+  'test/platform/data-dir.test.ts',
+  'test/reading/engine-answers.test.ts',
+  'test/reading/engine-pools.test.ts',
+  'test/reading/hocr.test.ts',
+  'test/reading/ocr-languages.test.ts',
+  'test/reading/property-names.test.ts',
+  'test/reading/scan-level.test.ts',
+  'test/reading/time-budget.test.ts',
+  'test/reading/word-errors.test.ts',
+  'test/samples/careers.test.ts',
+  'test/samples/demo-words.test.ts',
+  'test/training/calibration.test.ts',
+  'test/training/examples.test.ts',
+  'test/training/readings.test.ts',
+  'test/training/value-certainty.test.ts',
+];
+
 /**
  * Files that share a process, for each of which a process of its own would cost more than its tests: pure code, the house
  * tests, which all parse the same sources, and files that only call the shared server or a database. They leave nothing behind
@@ -130,10 +200,20 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   'by engines': BY_ENGINES,
   'pure extraction': ['test/extraction/'],
   'by databases': BY_DATABASES,
+  'by stores': BY_STORES,
   'by PDFium': BY_PDFIUM,
   'the API: stored CVs': ['test/api/get-cv/', 'test/api/get-cv-file/'],
   'the API: lists': ['test/api/get-health/', 'test/api/list-cvs/', 'test/api/list-templates/'],
   'the API: refused CVs': REFUSED_CVS,
+  'the API: any address': [
+    'test/api/any-address/200-connections.test.ts',
+    'test/api/any-address/400-validation_error.test.ts',
+    'test/api/any-address/404-not_found.test.ts',
+    'test/api/any-address/405-method_not_allowed.test.ts',
+    'test/api/docs/200-openapi.test.ts',
+  ],
+  'the console: calls': CONSOLE_CALLS,
+  'the console: CVs': CONSOLE_CVS,
   'the console: companies': [
     'test/api/console-corrections/',
     'test/api/console-audit/',
@@ -145,6 +225,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'test/api/console-templates/',
     'test/api/console-usage/',
   ],
+  small: SMALL,
   'pure rest': [
     'test/accounts/cookies.test.ts',
     'test/cli/import-sources.test.ts',
