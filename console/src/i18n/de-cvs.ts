@@ -33,7 +33,7 @@ export const de: Wording<typeof en> = {
     pagination: 'Seiten der Liste',
     emptyTitle: 'Ihre ersten Lebensläufe',
     empty:
-      'Ziehen Sie beliebig viele PDF- oder Word-Dateien hierher. Jede wird in Sekunden gelesen und kostet einen Credit.',
+      'Ziehen Sie beliebig viele PDF- oder Word-Dateien, Ordner oder ZIP-Archive hierher. Jeder Lebenslauf wird in Sekunden gelesen und kostet einen Credit.',
     choose: 'Dateien auswählen',
     checked: { label: 'Geprüft oder nicht', all: 'Alle', no: 'Zu prüfen', yes: 'Geprüft' },
     only: {
@@ -55,7 +55,7 @@ export const de: Wording<typeof en> = {
     noMatch: 'Versuchen Sie es mit weniger Wörtern, einem längeren Zeitraum oder anderen Filtern.',
     clear: 'Alle Lebensläufe anzeigen',
     dropTitle: 'Lebensläufe hier ablegen',
-    drop: 'PDF und Word, je bis zu {{size}}. Ein Credit pro Lebenslauf.',
+    drop: 'PDF und Word, Ordner und ZIP-Archive. Bis zu {{size}} pro Datei. Ein Credit pro Lebenslauf.',
     storageOffTitle: 'Die Speicherung von Lebensläufen ist ausgeschaltet',
     storageOff:
       'Für Ihr Unternehmen können keine Lebensläufe gespeichert werden. Es gibt nichts aufzulisten, und ein Upload würde vergeblich einen Credit kosten. Bitten Sie Ihren Betreiber, die Speicherung einzuschalten.',

@@ -352,6 +352,18 @@ export const de: Messages = {
     tooLarge: 'Größer als das Limit Ihres Unternehmens von {{size}}.',
     wrongType: 'Keine PDF- oder Word-Datei (.pdf, .doc, .docx).',
     empty: 'Die Datei ist leer.',
+    archiveDamaged:
+      'Das ZIP-Archiv oder diese Datei darin ist beschädigt. Entpacken Sie es und laden Sie den Ordner hoch.',
+    archiveEncrypted: 'Die Datei ist im ZIP-Archiv verschlüsselt. Entpacken Sie es und laden Sie den Ordner hoch.',
+    archiveTooMuch:
+      'Das ZIP-Archiv wird beim Entpacken viel zu groß und wird nicht geöffnet. Laden Sie die Dateien selbst hoch.',
+    leftOut_one: '{{count}} Datei ist keine PDF- oder Word-Datei und wurde ausgelassen.',
+    leftOut_other: '{{count}} Dateien sind keine PDF- oder Word-Dateien und wurden ausgelassen.',
+    more_one: 'Und {{count}} weitere.',
+    more_other: 'Und {{count}} weitere.',
+    endsIn: 'fertig {{when}}',
+    report: 'Bericht',
+    readBefore: 'Bereits ausgewertet, nicht erneut berechnet',
     skippedTemplate: {
       hidden: 'Die Vorlage ist für Sie nicht sichtbar und wurde nicht verwendet.',
       unknown: 'Die Vorlage gibt es nicht. Es wurde keine verwendet.',

@@ -28,7 +28,8 @@ export const en = {
     pageSize: 'Per page',
     pagination: 'Pages of the list',
     emptyTitle: 'Your first CVs',
-    empty: 'Drop any number of PDF or Word files here. Each one is read in seconds and costs one credit.',
+    empty:
+      'Drop any number of PDF or Word files, folders or ZIP archives here. Each CV is read in seconds and costs one credit.',
     choose: 'Choose files',
     checked: { label: 'Checked or not', all: 'All', no: 'To check', yes: 'Checked' },
     only: {
@@ -50,7 +51,7 @@ export const en = {
     noMatch: 'Try fewer words, a longer period or other filters.',
     clear: 'Show all CVs',
     dropTitle: 'Drop CVs here',
-    drop: 'PDF and Word, up to {{size}} each. One credit per CV.',
+    drop: 'PDF and Word, folders and ZIP archives. Up to {{size}} a file. One credit per CV.',
     storageOffTitle: 'CV storage is off',
     storageOff:
       'CVs cannot be stored for your company. There is nothing to list, and an upload would waste a credit. Ask your operator to turn on storage.',

@@ -314,6 +314,17 @@ export const en = {
     tooLarge: 'Larger than your company’s limit of {{size}}.',
     wrongType: 'Not a PDF or Word file (.pdf, .doc, .docx).',
     empty: 'The file is empty.',
+    archiveDamaged: 'The ZIP archive or this file in it is damaged. Unpack it and upload the folder.',
+    archiveEncrypted: 'The file is encrypted in its ZIP archive. Unpack it and upload the folder.',
+    archiveTooMuch:
+      'The ZIP archive unpacks to far more than it should, and is not opened. Upload the files themselves.',
+    leftOut_one: '{{count}} file is not a PDF or Word file and was left out.',
+    leftOut_other: '{{count}} files are not PDF or Word files and were left out.',
+    more_one: 'And {{count}} more.',
+    more_other: 'And {{count}} more.',
+    endsIn: 'ends {{when}}',
+    report: 'Report',
+    readBefore: 'Read before, not charged again',
     skippedTemplate: {
       hidden: 'The template is hidden from you, so it was not used.',
       unknown: 'The template does not exist, so none was used.',

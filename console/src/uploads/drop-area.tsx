@@ -5,7 +5,9 @@ import { FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
+import { notifyDone, notifyFailure } from '../parts/notify.tsx';
 import { useSession } from '../shell/use-session.ts';
+import { gatherSources } from './gather-sources.ts';
 import type { UploadHints } from './upload.ts';
 import { useUploads } from './uploads-context.ts';
 
@@ -26,12 +28,17 @@ export function DropArea({ blocked, hints }: DropAreaProps): ReactNode {
     chooseBy(() => open.current?.());
     return () => chooseBy(null);
   }, [chooseBy]);
+  const take = async (files: readonly File[]): Promise<void> => {
+    const { sources, leftOut } = await gatherSources(files);
+    add(sources, { hints, sizeBytesMax: company.upload_limit_bytes });
+    if (leftOut > 0) notifyDone(t('uploads.leftOut', { count: leftOut }));
+  };
   return (
     <Dropzone.FullScreen
       active
       openRef={open}
       // Every file is accepted here. The list of uploads shows what is wrong with a bad one.
-      onDrop={(files) => blocked === null && add(files, { hints, sizeBytesMax: company.upload_limit_bytes })}
+      onDrop={(files) => void (blocked === null && take(files).catch(notifyFailure))}
       aria-label={t('cvs.dropTitle')}
       data-drop-area
       inputProps={{ 'aria-label': t('cvs.choose') }}

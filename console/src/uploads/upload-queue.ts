@@ -5,10 +5,14 @@ import { ApiError, codeOf, mayWorkLater } from '../api/call.ts';
 import { signInPrompt } from '../api/prompts.ts';
 import { errorText, requestIdOf } from '../parts/error-text.ts';
 import { isPageChanged } from '../parts/page-changed.tsx';
+import { ArchiveError } from './archive-error.ts';
+import { contentKey } from './content-key.ts';
 import {
+  isFinished,
   sendFile,
   type Upload,
   type UploadHints,
+  type UploadSource,
   type UploadState,
   validateBeforeSending,
   type WaitReason,
@@ -60,12 +64,12 @@ export class UploadQueue {
   readonly list = (): readonly Upload[] => this.#list;
 
   /** Appends files. A file that the server would refuse is not sent. */
-  readonly add = (files: readonly File[], { hints, sizeBytesMax }: UploadOptions): void => {
+  readonly add = (sources: readonly UploadSource[], { hints, sizeBytesMax }: UploadOptions): void => {
     const as = getActingMember();
     if (as === null) return;
-    const added = files.map((file): Upload => {
-      const state = faultOf(file, sizeBytesMax) ?? this.#turn();
-      return { id: this.#nextId++, file, hints, as, key: newUploadKey(), state };
+    const added = sources.map((source): Upload => {
+      const state = faultOf(source, sizeBytesMax) ?? this.#turn();
+      return { id: this.#nextId++, source, hints, as, key: source.isOfMany ? null : newUploadKey(), state };
     });
     this.#change([...this.#list, ...added]);
     this.#pump();
@@ -117,8 +121,14 @@ export class UploadQueue {
     this.#running.set(id, controller);
     this.#set(id, { kind: 'sending', sentBytes: 0, percent: 0 });
     try {
-      const cv = await sendFile(upload, { signal, onState: (state) => this.#set(id, state) });
-      this.#set(id, { kind: 'done', cv });
+      const bytes = await upload.source.open();
+      const key = upload.key ?? (await contentKey(bytes, upload));
+      this.#give(id, { key });
+      if (signal.aborted) return;
+      const cv = await sendFile({ ...upload, bytes, key }, { signal, onState: (state) => this.#set(id, state) });
+      // With a key from before, the answer repeats that of this upload itself.
+      const wasThere = cv.read_before && upload.key === null;
+      this.#set(id, { kind: 'done', cv, wasThere, endedAt: Date.now() });
       this.#events.onDone(cv);
     } catch (error) {
       if (!signal.aborted) this.#failed(id, error);
@@ -131,6 +141,10 @@ export class UploadQueue {
   #failed(id: number, error: unknown): void {
     if (codeOf(error) === 'signed_out') {
       void this.#askToSignIn(id, error);
+      return;
+    }
+    if (error instanceof ArchiveError) {
+      this.#set(id, faultState(i18next.t(`uploads.${error.fault}`)));
       return;
     }
     if (isPageChanged(error)) this.end();
@@ -180,21 +194,22 @@ export class UploadQueue {
   }
 }
 
-/** Whether an upload is finished, with or without success. */
-export function isFinished({ kind }: UploadState): boolean {
-  return kind === 'done' || kind === 'failed';
-}
-
-function faultOf(file: File, sizeBytesMax: number): UploadState | null {
-  const fault = validateBeforeSending(file, sizeBytesMax);
+function faultOf(source: UploadSource, sizeBytesMax: number): UploadState | null {
+  const fault = validateBeforeSending(source, sizeBytesMax);
   if (fault === null) return null;
   const size = `${Math.floor(sizeBytesMax / (1024 * 1024))} MB`;
-  return { kind: 'failed', message: i18next.t(`uploads.${fault}`, { size }), requestId: null, retryable: false };
+  return faultState(i18next.t(`uploads.${fault}`, { size }));
+}
+
+/** The state of a file that is not sent. */
+function faultState(message: string): UploadState {
+  return { kind: 'failed', endedAt: null, message, requestId: null, retryable: false };
 }
 
 function failureOf(error: unknown): UploadState {
   // A refused file would be refused again. After an overload or a fault a retry may work.
-  return { kind: 'failed', message: errorText(error), requestId: requestIdOf(error), retryable: mayWorkLater(error) };
+  const failure = { message: errorText(error), requestId: requestIdOf(error), retryable: mayWorkLater(error) };
+  return { kind: 'failed', endedAt: Date.now(), ...failure };
 }
 
 /**

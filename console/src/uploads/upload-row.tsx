@@ -13,7 +13,7 @@ const ROW_MIN_HEIGHT = 62;
 
 /** One upload: its state and its actions. */
 export function UploadRow({ upload }: { readonly upload: Upload }): ReactNode {
-  const { state, file } = upload;
+  const { state, source } = upload;
   return (
     <Group
       component="li"
@@ -27,8 +27,8 @@ export function UploadRow({ upload }: { readonly upload: Upload }): ReactNode {
       data-stage={state.kind === 'working' ? state.stage : undefined}
     >
       <Stack gap={2} flex={1} miw={0}>
-        <Text size="sm" truncate title={file.name}>
-          {file.name}
+        <Text size="sm" truncate title={source.path}>
+          {source.name}
         </Text>
         <Status state={state} />
       </Stack>
@@ -37,7 +37,7 @@ export function UploadRow({ upload }: { readonly upload: Upload }): ReactNode {
   );
 }
 
-function RowAction({ upload: { id, state, file } }: { readonly upload: Upload }): ReactNode {
+function RowAction({ upload: { id, state, source } }: { readonly upload: Upload }): ReactNode {
   const { t } = useTranslation();
   const { retry, remove } = useUploads();
   switch (state.kind) {
@@ -48,7 +48,7 @@ function RowAction({ upload: { id, state, file } }: { readonly upload: Upload })
           variant="subtle"
           color="gray"
           onClick={() => remove(id)}
-          aria-label={t('uploads.removeOf', { name: file.name })}
+          aria-label={t('uploads.removeOf', { name: source.name })}
         >
           <X size={16} aria-hidden />
         </ActionIcon>
@@ -61,7 +61,7 @@ function RowAction({ upload: { id, state, file } }: { readonly upload: Upload })
           renderRoot={(props) => <Link {...props} to="/cvs/$cvId" params={{ cvId: String(state.cv.id) }} />}
           size="compact-sm"
           variant="light"
-          aria-label={t('uploads.openOf', { name: state.cv.candidate_name ?? file.name })}
+          aria-label={t('uploads.openOf', { name: state.cv.candidate_name ?? source.name })}
         >
           {t('uploads.open')}
         </Button>
@@ -73,7 +73,7 @@ function RowAction({ upload: { id, state, file } }: { readonly upload: Upload })
           size="compact-sm"
           variant="default"
           onClick={() => retry(id)}
-          aria-label={t('uploads.retryOf', { name: file.name })}
+          aria-label={t('uploads.retryOf', { name: source.name })}
         >
           {t('uploads.retry')}
         </Button>

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { inTime } from '../i18n/format.ts';
-import type { Upload, UploadState } from './upload.ts';
+import { isFinished, type Upload, type UploadState } from './upload.ts';
 
 /** The state of an upload as text. `now`: milliseconds since 1970. */
 export function uploadStatusText(state: UploadState, now: number): string {
@@ -15,7 +15,9 @@ export function uploadStatusText(state: UploadState, now: number): string {
     case 'working':
       return i18next.t(`uploads.stages.${state.stage}`);
     case 'done':
-      return [i18next.t('uploads.done'), state.cv.candidate_name].filter((part) => part !== null).join(' · ');
+      return [i18next.t(state.wasThere ? 'uploads.readBefore' : 'uploads.done'), state.cv.candidate_name]
+        .filter((part) => part !== null)
+        .join(' · ');
     case 'failed':
       return state.message;
   }
@@ -38,6 +40,22 @@ export function progressOf(state: UploadState): number {
 
 const WORKED = { sent: 50, waiting: 55, reading: 60, recognising: 65, read: 80, extracted: 90, elsewhere: 60 } as const;
 
+/** How many of the last uploads tell the pace, and how many are needed for that. */
+const PACE = { max: 50, min: 5 } as const;
+
+/** Seconds until all uploads are finished, at the pace of the last ones; null as long as that cannot be said. */
+export function secondsLeft(list: readonly Upload[]): number | null {
+  const states = list.map(({ state }) => state);
+  const ends = states
+    .flatMap((state) => ('endedAt' in state && state.endedAt !== null ? [state.endedAt] : []))
+    .toSorted((one, other) => one - other)
+    .slice(-PACE.max);
+  const left = states.filter((state) => !isFinished(state)).length;
+  const [first, last] = [ends[0], ends.at(-1)];
+  if (left === 0 || first === undefined || last === undefined || ends.length < PACE.min) return null;
+  return (left * (last - first)) / (ends.length - 1) / 1000;
+}
+
 /** Up to this many uploads are announced stage by stage; with more, only their ends are. */
 const FOLLOWED_MAX = 2;
 
@@ -52,6 +70,6 @@ export function announcementOf(before: readonly Upload[], list: readonly Upload[
       if (!isFew || state.kind !== 'working') return false;
       return old?.kind !== 'working' || old.stage !== state.stage;
     })
-    .map(({ file, state }) => `${file.name}: ${uploadStatusText(state, Date.now())}`)
+    .map(({ source, state }) => `${source.name}: ${uploadStatusText(state, Date.now())}`)
     .join('. ');
 }

@@ -2,6 +2,7 @@ import type { UploadEvent, UploadedCv, UploadStage } from '#http/console/contrac
 import { type ActingMember, actingHeaders } from '../api/acting-member.ts';
 import { ADDRESSES } from '../api/addresses.ts';
 import { ApiError, addressOf, errorOf, unreachable } from '../api/call.ts';
+import type { ArchiveFault } from './archive-error.ts';
 
 /** The reason why an upload waits; `turn`: for earlier uploads. */
 export type WaitReason = 'turn' | 'rate_limit_exceeded' | 'too_many_uploads' | 'service_busy' | 'upload_unfinished';
@@ -13,13 +14,26 @@ export type UploadState =
   | { readonly kind: 'sending'; readonly sentBytes: number; readonly percent: number }
   /** The last byte is sent; later stages come from the server. */
   | { readonly kind: 'working'; readonly stage: 'sent' | UploadStage }
-  | { readonly kind: 'done'; readonly cv: UploadedCv }
+  | {
+      readonly kind: 'done';
+      readonly cv: UploadedCv;
+      /** Whether it was read before it was dropped here, and so cost nothing. */
+      readonly wasThere: boolean;
+      readonly endedAt: number;
+    }
   | {
       readonly kind: 'failed';
+      /** Null if it was not sent. Milliseconds since 1970, as above. */
+      readonly endedAt: number | null;
       readonly message: string;
       readonly requestId: string | null;
       readonly retryable: boolean;
     };
+
+/** Whether an upload is finished, with or without success. */
+export function isFinished({ kind }: UploadState): boolean {
+  return kind === 'done' || kind === 'failed';
+}
 
 /** What is chosen for the files of a drop. */
 export interface UploadHints {
@@ -31,15 +45,36 @@ export interface UploadHints {
   readonly blurb: string;
 }
 
+/** A file to upload. One in an archive is unpacked when its turn comes. */
+export interface UploadSource {
+  /** Its name, without folders. */
+  readonly name: string;
+  /** Where it lies in what was dropped; its name, if it was dropped by itself. */
+  readonly path: string;
+  readonly sizeBytes: number;
+  /** Whether it came with a folder or an archive, which a person drops again after an interruption. */
+  readonly isOfMany: boolean;
+  /** Why it cannot be unpacked; null if it may be. */
+  readonly fault: ArchiveFault | null;
+  /** The bytes. @throws ArchiveError if they cannot be unpacked */
+  readonly open: () => Promise<Blob>;
+}
+
 export interface Upload {
   readonly id: number;
-  readonly file: File;
+  readonly source: UploadSource;
   readonly hints: UploadHints;
   /** The company and member for which the file was dropped. It is sent for no other. */
   readonly as: ActingMember;
-  /** The idempotency key: the upload is paid once, however often it is sent. */
-  readonly key: string;
+  /** The idempotency key: the upload is paid once, however often it is sent. Null until the file is opened. */
+  readonly key: string | null;
   readonly state: UploadState;
+}
+
+/** An upload whose file is open. */
+interface OpenUpload extends Pick<Upload, 'source' | 'hints' | 'as'> {
+  readonly bytes: Blob;
+  readonly key: string;
 }
 
 interface SendOptions {
@@ -57,7 +92,7 @@ const SILENCE_MS = 60_000;
  * @throws ApiError if the upload fails
  */
 export async function sendFile(
-  { file, hints, as, key }: Upload,
+  { source, bytes, hints, as, key }: OpenUpload,
   { onState, signal }: SendOptions,
 ): Promise<UploadedCv> {
   const { promise, resolve, reject } = Promise.withResolvers<UploadedCv>();
@@ -108,7 +143,7 @@ export async function sendFile(
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   signal.addEventListener('abort', () => request.abort(), { once: true });
   const form = new FormData();
-  form.append('file', file);
+  form.append('file', bytes, source.name);
   const fields = { template_id: String(hints.templateId ?? ''), gender: hints.gender, blurb: hints.blurb };
   for (const [name, value] of Object.entries(fields)) if (value !== '') form.append(name, value);
   request.send(form);
@@ -138,8 +173,17 @@ function errorIn({
 }
 
 /** Why the server would refuse the file, checked before sending; null if it may accept it. */
-export function validateBeforeSending(file: File, sizeBytesMax: number): 'tooLarge' | 'wrongType' | 'empty' | null {
-  if (!/\.(?:pdf|docx?)$/i.test(file.name)) return 'wrongType';
-  if (file.size === 0) return 'empty';
-  return file.size > sizeBytesMax ? 'tooLarge' : null;
+export function validateBeforeSending(
+  { name, sizeBytes, fault }: UploadSource,
+  sizeBytesMax: number,
+): 'tooLarge' | 'wrongType' | 'empty' | ArchiveFault | null {
+  if (fault !== null) return fault;
+  if (!isCvName(name)) return 'wrongType';
+  if (sizeBytes === 0) return 'empty';
+  return sizeBytes > sizeBytesMax ? 'tooLarge' : null;
+}
+
+/** Whether a name is that of a file that the server reads. */
+export function isCvName(name: string): boolean {
+  return /\.(?:pdf|docx?)$/i.test(name);
 }

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Upload } from './upload.ts';
+import type { Upload, UploadSource } from './upload.ts';
 import type { UploadOptions } from './upload-queue.ts';
 
 export interface Uploads {
   readonly list: readonly Upload[];
   /** Adds files to the queue. */
-  readonly add: (files: readonly File[], options: UploadOptions) => void;
+  readonly add: (sources: readonly UploadSource[], options: UploadOptions) => void;
   readonly retry: (id: number) => void;
   /** Removes an upload that has not been sent completely. */
   readonly remove: (id: number) => void;

@@ -15,10 +15,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Upload } from './upload.ts';
-import { isFinished } from './upload-queue.ts';
+import { inTime } from '../i18n/format.ts';
+import { notifyFailure } from '../parts/notify.tsx';
+import { isFinished, type Upload, type UploadState } from './upload.ts';
+import { saveReport } from './upload-report.ts';
 import { UploadRow } from './upload-row.tsx';
-import { announcementOf } from './upload-text.ts';
+import { announcementOf, secondsLeft } from './upload-text.ts';
 import { useUploads } from './uploads-context.ts';
 
 /** The state of each upload, in the corner of every page until it is cleared. */
@@ -34,11 +36,12 @@ export function UploadsPanel(): ReactNode {
 }
 
 function Panel({ list }: { readonly list: readonly Upload[] }): ReactNode {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { clear } = useUploads();
   const over = list.filter(({ state }) => isFinished(state)).length;
   const failed = list.filter(({ state }) => state.kind === 'failed');
-  const others = list.filter(({ state }) => state.kind !== 'failed');
+  const rows = rowsOf(list);
+  const seconds = list.length > ROWS_MAX ? secondsLeft(list) : null;
   const panel = useRef<HTMLElement>(null);
   const [expanded, toggle] = useExpanded(panel, over === list.length && failed.length === 0);
   return (
@@ -61,8 +64,19 @@ function Panel({ list }: { readonly list: readonly Upload[] }): ReactNode {
                 · {t('uploads.failedCount', { count: failed.length })}
               </Text>
             )}
+            {seconds !== null && (
+              <Text span c="dimmed" size="sm" inherit>
+                {' '}
+                · {t('uploads.endsIn', { when: inTime(Math.ceil(seconds), i18n.language) })}
+              </Text>
+            )}
           </Text>
           <Group gap={4} wrap="nowrap">
+            {list.some(({ source }) => source.isOfMany) && (
+              <Button size="compact-xs" variant="subtle" onClick={() => void saveReport(list).catch(notifyFailure)}>
+                {t('uploads.report')}
+              </Button>
+            )}
             {over > 0 && (
               <Button
                 size="compact-xs"
@@ -91,15 +105,32 @@ function Panel({ list }: { readonly list: readonly Upload[] }): ReactNode {
         <Collapse expanded={expanded}>
           <ScrollArea.Autosize mah="min(320px, 40vh)" viewportProps={{ tabIndex: 0 }}>
             <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-              {[...failed, ...others].map((upload) => (
+              {rows.map((upload) => (
                 <UploadRow key={upload.id} upload={upload} />
               ))}
             </Stack>
+            {rows.length < list.length && (
+              <Text size="xs" c="dimmed" px="md" py={8}>
+                {t('uploads.more', { count: list.length - rows.length })}
+              </Text>
+            )}
           </ScrollArea.Autosize>
         </Collapse>
       </Paper>
     </Affix>
   );
+}
+
+/** So many rows are drawn in a moment, and more than anyone reads. The report has all. */
+const ROWS_MAX = 100;
+
+/** What failed comes first. Of a long list, what is being worked on follows, and what is done comes last. */
+const RANKS: Record<UploadState['kind'], number> = { failed: 0, sending: 1, working: 1, waiting: 2, done: 3 };
+
+function rowsOf(list: readonly Upload[]): readonly Upload[] {
+  const isLong = list.length > ROWS_MAX;
+  const rank = ({ state: { kind } }: Upload): number => (isLong ? RANKS[kind] : Math.min(RANKS[kind], 1));
+  return list.toSorted((one, other) => rank(one) - rank(other)).slice(0, ROWS_MAX);
 }
 
 /** How long a panel without failures stays open once all is done. */

@@ -4,7 +4,8 @@ import { onActingMemberChange } from '../api/acting-member.ts';
 import { codeOf } from '../api/call.ts';
 import { ownCreditsQuery } from '../api/queries.ts';
 import { handleSessionError } from '../router.tsx';
-import { isFinished, UploadQueue } from './upload-queue.ts';
+import { isFinished } from './upload.ts';
+import { UploadQueue } from './upload-queue.ts';
 import { type Uploads, UploadsContext } from './uploads-context.ts';
 
 /**

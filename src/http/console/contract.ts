@@ -117,6 +117,8 @@ export type Cv = z.infer<typeof cv>;
 const uploadedCv = cv.extend({
   /** Why the template was not used: it is hidden from the member, or the company has no such template. Null if none was passed over. */
   skipped_template: z.enum(['hidden', 'unknown']).nullable(),
+  /** Whether an earlier upload with the same key was read to it. This one cost nothing. */
+  read_before: z.boolean(),
 });
 export type UploadedCv = z.infer<typeof uploadedCv>;
 

@@ -44,6 +44,8 @@ export interface UploadedCv {
   readonly cv: Cv;
   /** Null where no template was passed over. */
   readonly skippedTemplate: SkippedTemplate | null;
+  /** Whether an earlier upload under its key was read to it. */
+  readonly readBefore: boolean;
 }
 
 /**
@@ -61,7 +63,7 @@ export async function uploadCv(services: Services, upload: ConsoleUpload): Promi
     signal: call.signal,
     onWait: () => call.onStage('elsewhere'),
   };
-  const { cv } = await runIdempotently(services, repeatable, async () => {
+  const { cv, replayed } = await runIdempotently(services, repeatable, async () => {
     const checked = await checkUpload(services, company, { file, actingUserEmail: member.email });
     return processCv(services, {
       ...checked,
@@ -71,7 +73,7 @@ export async function uploadCv(services: Services, upload: ConsoleUpload): Promi
     });
   });
   if (cv instanceof Problem) throw cv;
-  return { cv: (await companyCv(services, company, cv.id)).cv, skippedTemplate: skipped };
+  return { cv: (await companyCv(services, company, cv.id)).cv, skippedTemplate: skipped, readBefore: replayed };
 }
 
 /** All that is shown of one CV. */

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { recordedRefusal } from '#problems/refusal.ts';
@@ -12,6 +15,7 @@ import { textCv, truncatedPdf } from '../../support/documents.ts';
 import { lectern } from '../../support/lectern.ts';
 import { assertMade } from '../../support/replays.ts';
 import { processCv } from '../../support/upload.ts';
+import { zip } from '../../support/zip.ts';
 
 const service = await lectern();
 const LIMIT_MS = 120_000;
@@ -82,6 +86,54 @@ describe('the console: uploading', { skip: noChromium }, () => {
     await panel.getByRole('button', { name: 'Show all' }).waitFor();
     await panel.getByRole('listitem').waitFor({ state: 'hidden' });
     await panel.getByText('1 of 1 done').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  test('of a folder and of a ZIP archive the CVs are read, and dropped again they cost nothing', async () => {
+    const company = await TestCompany.create(service);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    const panel = page.getByRole('region', { name: 'Uploads' });
+    const [cv, other] = [await sample('cv-one-column.pdf'), await sample('cv-sidebar.pdf')];
+    const folder = await mkdtemp(path.join(tmpdir(), 'lectern-folder-'));
+    try {
+      await mkdir(path.join(folder, 'CVs/2026'), { recursive: true });
+      for (const name of ['notes.txt', '.hidden.pdf']) await writeFile(path.join(folder, 'CVs', name), 'notes');
+      await writeFile(path.join(folder, 'CVs', cv.name), cv.bytes);
+      await writeFile(path.join(folder, 'CVs/2026', other.name), other.bytes);
+      await dropFromDisk(page, path.join(folder, 'CVs'));
+      await panel.getByText('2 of 2 done').waitFor({ timeout: LIMIT_MS });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    await page.getByText('1 file is not a PDF or Word file and was left out.').waitFor();
+    assert.equal(await panel.locator('[data-state="done"]').count(), 2);
+    await panel.getByTitle(`CVs/2026/${other.name}`).waitFor();
+    assert.equal(await company.balance(), 98);
+
+    await page.reload();
+    const sealed = { name: 'sealed.pdf', content: cv.bytes };
+    const packed = zip([cv, other].map(({ name, bytes }) => ({ name: `mail/${name}`, content: bytes })).concat(sealed));
+    await dropFiles(page, [
+      { name: 'mail.zip', bytes: encryptedInName(packed, sealed.name) },
+      { name: 'cut.zip', bytes: packed.subarray(0, packed.length - 30) },
+    ]);
+    await panel.getByText('4 of 4 done').waitFor({ timeout: LIMIT_MS });
+    await panel.getByText('Read before, not charged again · ').nth(1).waitFor();
+    await panel.getByText(/^The file is encrypted in its ZIP archive/).waitFor();
+    await panel.getByText(/^The ZIP archive or this file in it is damaged/).waitFor();
+    assert.equal(await company.balance(), 98);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Report' }).click(),
+    ]);
+    const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    assert.equal(head, '\uFEFFpath,outcome,cv_id,candidate_name,message');
+    assert.deepEqual(lines.map((line) => line.split(',').slice(0, 2).join()).toSorted(), [
+      'cut.zip,refused',
+      `mail.zip/mail/${cv.name},read_before`,
+      `mail.zip/mail/${other.name},read_before`,
+      'mail.zip/sealed.pdf,refused',
+    ]);
     assert.deepEqual(complaints, []);
   });
 
@@ -208,4 +260,28 @@ async function recordStages(page: Page): Promise<void> {
 
 async function recordedStages(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
   return page.evaluate('globalThis.seenStages');
+}
+
+/** Drops a file or folder of the disk on the page, as a person does from the window of another program. */
+async function dropFromDisk(page: Page, file: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devtools.send('Input.dispatchDragEvent', { type, x: 640, y: 400, data });
+}
+
+/** The archive with the bit set that says that an entry is encrypted. */
+function encryptedInName(archive: Buffer, name: string): Buffer {
+  const sealed = Buffer.from(archive);
+  for (const [signature, flags, names] of [
+    [0x04034b50, 6, 30],
+    [0x02014b50, 8, 46],
+  ] as const)
+    for (let at = 0; at < sealed.length - names; at += 1)
+      if (
+        sealed.readUInt32LE(at) === signature &&
+        sealed.toString('latin1', at + names, at + names + name.length) === name
+      )
+        sealed.writeUInt16LE(sealed.readUInt16LE(at + flags) | 1, at + flags);
+  return sealed;
 }
