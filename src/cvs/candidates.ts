@@ -86,6 +86,13 @@ async function namesAfter(
               .where('pointer', '=', '/candidate_name')
               .where(hasAll(sql`cv_corrections.value #>> '{}'`, words)),
           ),
+          eb.exists(
+            eb
+              .selectFrom('cv_readings')
+              .select('cv_readings.number')
+              .whereRef('cv_readings.cv_id', '=', 'cvs.id')
+              .where(hasAll(sql`cv_readings.profile #>> '{candidate_name,value}'`, words)),
+          ),
         ])
         .as('earlier'),
     ])

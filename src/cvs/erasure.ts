@@ -100,8 +100,8 @@ const PAGE = 500;
 
 /**
  * The ids of a company's CVs whose profile has this address as the candidate's (`contact.emails`), or where a member corrected an address
- * to it. Case is ignored; a part of an address never matches. An address that was read matches also where it was corrected; a correction
- * that was taken back does not match, nor does an added address that was removed, nor that of another person in the CV, such as a referee.
+ * to it. Case is ignored; a part of an address never matches. An address that was read matches also where it was corrected, and where a later reading does not
+ * have it; a correction that was taken back does not match, nor does an added address that was removed, nor that of another person in the CV, such as a referee.
  */
 export async function findCvsByEmail(db: Queries, companyId: number, email: string): Promise<number[]> {
   const wanted = normalised(email);
@@ -122,7 +122,7 @@ function normalised(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** The addresses in the profiles of a company's CVs, and those that members put in their place, by ids above `after`, in their order. */
+/** The addresses in the profiles of a company's CVs and in their readings, and those that members put in their place, by ids above `after`, in their order. */
 async function emailsAfter(
   db: Queries,
   companyId: number,
@@ -130,7 +130,14 @@ async function emailsAfter(
 ): Promise<{ id: number; emails: readonly unknown[] }[]> {
   const rows = await db
     .selectFrom('cvs')
-    .select(['id', sql<readonly unknown[]>`jsonb_path_query_array(profile, '$.contact.emails[*].value')`.as('emails')])
+    .select(['id', emailsIn('cvs.profile').as('emails')])
+    .select((eb) =>
+      eb
+        .selectFrom('cv_readings')
+        .select(sql<readonly (readonly unknown[])[] | null>`jsonb_agg(${emailsIn('cv_readings.profile')})`.as('emails'))
+        .whereRef('cv_readings.cv_id', '=', 'cvs.id')
+        .as('earlier'),
+    )
     .select((eb) =>
       eb
         .selectFrom((steps) =>
@@ -152,7 +159,14 @@ async function emailsAfter(
     .orderBy('id')
     .limit(PAGE)
     .execute();
-  return rows.map(({ id, emails, corrected }) => ({ id, emails: [...emails, ...correctedEmails(corrected ?? {})] }));
+  return rows.map(({ id, emails, earlier, corrected }) => ({
+    id,
+    emails: [...emails, ...(earlier ?? []).flat(), ...correctedEmails(corrected ?? {})],
+  }));
+}
+
+function emailsIn(profile: 'cvs.profile' | 'cv_readings.profile'): RawBuilder<readonly unknown[]> {
+  return sql`jsonb_path_query_array(${sql.ref(profile)}, '$.contact.emails[*].value')`;
 }
 
 /** The addresses that members put, by the corrections of the list and of its entries: without those that they added and removed again. */

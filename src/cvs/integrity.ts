@@ -186,3 +186,24 @@ export async function checkCountsIntegrity(snapshot: Queries, limit: number): Pr
     order by company_id, starts_at, unit limit ${limit}`.execute(snapshot);
   return rows;
 }
+
+/** A CV whose readings do not agree with it. */
+export interface ReadingMismatch {
+  readonly cvId: number;
+  /** The CV is missing; a reading is missing or one too many; the last one has another engine or template than the CV. */
+  readonly kind: 'no_cv' | 'number' | 'current';
+}
+
+/** Compares CVs with their readings; returns at most `limit` mismatches, in the order of the CVs. */
+export async function checkReadingsIntegrity(snapshot: Queries, limit: number): Promise<readonly ReadingMismatch[]> {
+  const { rows } = await sql<ReadingMismatch>`
+    with kept as (select cv_id, count(*) as readings, max(number) as last from cv_readings group by cv_id)
+    select coalesce(c.id, kept.cv_id) as "cvId", case when c.id is null then 'no_cv' else 'number' end as kind
+    from cvs c full join kept on kept.cv_id = c.id
+    where c.id is null or c.readings <> coalesce(kept.last, 1) or kept.readings <> kept.last
+    union all
+    select c.id, 'current' from cvs c join cv_readings r on r.cv_id = c.id and r.number = c.readings
+    where r.template <> c.template or r.profile -> 'engine' is distinct from c.profile -> 'engine'
+    order by 1, 2 limit ${limit}`.execute(snapshot);
+  return rows;
+}

@@ -99,6 +99,7 @@ const BY_DATABASES: readonly string[] = [
   'test/cli/templates.test.ts',
   'test/cli/verify.test.ts',
   'test/credits/',
+  'test/cvs/readings.test.ts',
   'test/jobs/quarantine.test.ts',
   'test/keys/',
   'test/limits/',

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { correctValues } from '#cvs/corrections/corrections.ts';
+import { storeReading } from '#cvs/readings/readings.ts';
+import type { Profile } from '#extraction/model/profile.ts';
 
+import { WHOLE_PROFILE } from '../support/corrected.ts';
 import { Damaged } from './damage.ts';
 
 const lectern = await Damaged.create();
@@ -38,4 +41,29 @@ test('corrections without their CV, steps that are not on record, and shown valu
       `correction: Corrections are of CV ${Number.MAX_SAFE_INTEGER}, which is not there.`,
     ].toSorted(),
   );
+});
+
+test('readings without their CV, one that is missing, and a CV that is not as its last reading', async () => {
+  const [gone, missing, other] = [await lectern.storedCv(), await lectern.storedCv(), await lectern.storedCv()];
+  for (const { cvId, owner } of [gone, missing, other]) {
+    const profile = WHOLE_PROFILE as unknown as Profile;
+    const reading = { companyId: owner.companyId, cvId, memberId: null, after: 1, profile, template: 'default' };
+    const { kind } = await db
+      .transaction()
+      .execute((trx) => storeReading(trx, { ...reading, processingMethod: 'text', pageSizes: [] }));
+    assert.equal(kind, 'stored');
+  }
+  await lectern.expect();
+  await lectern.damage(
+    sql`update cv_readings set cv_id = ${Number.MAX_SAFE_INTEGER} where cv_id = ${gone.cvId}`,
+    sql`delete from cv_readings where cv_id = ${missing.cvId} and number = 1`,
+    sql`update cvs set template = 'other' where id = ${other.cvId}`,
+  );
+  const faults = (await lectern.found()).map(({ kind, message }) => `${kind}: ${message}`);
+  assert.deepEqual(faults, [
+    `reading: CV ${gone.cvId} says that it was read another number of times than readings are on record.`,
+    `reading: CV ${missing.cvId} says that it was read another number of times than readings are on record.`,
+    `reading: CV ${other.cvId} has another engine or template than its last reading.`,
+    `reading: Readings are of CV ${Number.MAX_SAFE_INTEGER}, which is not there.`,
+  ]);
 });

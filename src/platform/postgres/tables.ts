@@ -184,6 +184,8 @@ export interface Tables {
     created_at: CreatedAt;
     updated_at: ColumnType<Date, never, Date>;
     corrections: Generated<number>;
+    /** The number of the current reading, from 1 on. */
+    readings: Generated<number>;
     checked_at: ColumnType<Date | null, never, Date | null>;
     checked_by: ColumnType<number | null, never, number | null>;
     /** Kept by the database, as are the two below: the fields among candidate_name, latest_company and latest_role that are uncertain. */
@@ -199,7 +201,21 @@ export interface Tables {
     step: 'corrected' | 'cleared' | 'taken_back';
     value: ColumnType<unknown, string | null, never>;
     member_id: number;
-    created_at: CreatedAt;
+    created_at: ColumnType<Date, Date | undefined, never>;
+  };
+  /** cvs */
+  cv_readings: {
+    cv_id: number;
+    number: number;
+    profile: ColumnType<object, string, never>;
+    template: string;
+    processing_method: 'text' | 'image';
+    page_sizes: ColumnType<readonly object[] | null, string | null, never>;
+    member_id: number | null;
+    read_at: Date;
+    kept: ColumnType<string[], readonly string[], never>;
+    moved: ColumnType<string[], readonly string[], never>;
+    last_correction: number;
   };
   /** cvs */
   cv_days: { company_id: number; day: Date; cvs: number };

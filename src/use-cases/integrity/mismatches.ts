@@ -12,6 +12,7 @@ export type MismatchKind =
   | 'unknown_call'
   | 'correction'
   | 'cv_count'
+  | 'reading'
   | 'folder_record'
   | 'folder_unheld'
   | 'file_missing'
