@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENGINE } from '../src/extraction/assemble-profile.ts';
+import { ENGINE } from '../src/extraction/model/engine.ts';
 import { PROFILE } from '../src/extraction/model/profile.ts';
 
 /** The text of openapi/profile.schema.json, made of the schemas in src/extraction/model/profile.ts. */

@@ -25,6 +25,7 @@ export type AuditAction =
   | 'cv.checked'
   | 'cv.corrected'
   | 'cv.erased'
+  | 'cv.read_again'
   | 'cv.unchecked'
   | 'cvs.expired'
   | 'cv.link_revoked'

@@ -2,14 +2,12 @@ import { toOriginalPage } from '#kit/page-transform.ts';
 import { warning } from '#problems/warnings.ts';
 import { profileValuesOf } from './confidence/profile-values.ts';
 import type { Decided } from './confidence/stage.ts';
+import { ENGINE } from './model/engine.ts';
 import type { Page } from './model/input.ts';
 import type { Evidence, Evidenced, GeneratedSummary, Profile } from './model/profile.ts';
 import { genderOf } from './summary/gender.ts';
 import { writeSummary } from './summary/write-summary.ts';
 import { roundedConfidence } from './text/evidence.ts';
-
-/** Name and version of this engine. Raise it when the same document can give another profile. */
-export const ENGINE = 'lectern/9';
 
 const SCAN_CONFIDENCE_POOR = 0.75;
 

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/postgres/tables.ts';
-import { type Counter, countInWindow, findWindow, type WindowCount } from './counter.ts';
+import { type Counter, countInWindow, findWindow, giveBack, type WindowCount } from './counter.ts';
 
 /** The window begins with the first request that is counted. */
 export const WINDOW_SECONDS = 60;
@@ -13,16 +13,28 @@ export interface RateLimitResult {
 }
 
 /** Actions in the console that are limited by company, each by itself. */
-export type ConsoleAction = 'upload' | 'link' | 'key' | 'correction' | 'share';
+export type ConsoleAction = 'upload' | 'link' | 'key' | 'correction' | 'share' | 'reading';
 
-/** Counts an action of the company's members in the console. Calls of the public API are counted apart. */
+/** Counts an action of the company's members in the console, by the minute unless another window is given. Calls of the public API are counted apart. */
 export async function consumeConsoleLimit(
   db: Queries,
-  { companyId, action }: { readonly companyId: number; readonly action: ConsoleAction },
+  {
+    companyId,
+    action,
+    windowSeconds = WINDOW_SECONDS,
+  }: { readonly companyId: number; readonly action: ConsoleAction; readonly windowSeconds?: number },
   limit: number,
 ): Promise<RateLimitResult> {
-  const counter = { kind: `console_${action}`, subject: String(companyId), windowSeconds: WINDOW_SECONDS } as const;
+  const counter = { kind: `console_${action}`, subject: String(companyId), windowSeconds } as const;
   return toRateLimitResult(await countInWindow(db, counter), limit);
+}
+
+/** Takes an action that did not take place out of its window. */
+export async function giveConsoleLimitBack(
+  db: Queries,
+  { companyId, action }: { readonly companyId: number; readonly action: ConsoleAction },
+): Promise<void> {
+  await giveBack(db, `console_${action}`, [String(companyId)]);
 }
 
 /** The verdict on the last request in the window. */

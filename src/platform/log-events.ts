@@ -150,6 +150,15 @@ export const LOG_EVENTS = {
     'A document took more than 20 seconds of engine time (`engineMs`).',
     'If one `companyId` recurs, look at its documents.',
   ),
+  'cv.read_again': info(
+    'CV read again',
+    'A stored CV was read again. `isNew` is false if the same was read as before; `engineMs` is its engine time, which costs no credit.',
+  ),
+  'cv.not_read_again': warn(
+    'CV not read again',
+    'The engines could not read a stored CV again. It is as it was before.',
+    'Look at `reason` and `err`.',
+  ),
   'engine.start_failed': error(
     'engine start failed',
     'The engine for `job` did not start. The next document tries again.',

@@ -119,6 +119,10 @@ const CONSOLE_PROBLEMS = {
     statuses: [409],
     message: 'Somebody has changed this value since you saw it. Look at it again before you correct it.',
   },
+  read_meanwhile: {
+    statuses: [409],
+    message: 'Somebody has read this CV again since you opened it. Look at the new reading first.',
+  },
   sign_in_busy: {
     statuses: [503],
     message: 'Too many people sign in at this moment. Nothing was tried; try again in a few seconds.',

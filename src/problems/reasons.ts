@@ -173,6 +173,7 @@ const CONSOLE_REASONS = {
     no_cv: 'This company has no CV with this id.',
     cv_was_erased: 'This CV was erased.',
     no_link: 'This company has no shared link with this id, or its CV was erased.',
+    no_reading: 'This CV has no reading with this number.',
     no_member: 'This company has no member with this id.',
     no_key: 'This company has no key with this id.',
     no_template: 'This company has no template with this id.',
@@ -182,6 +183,14 @@ const CONSOLE_REASONS = {
   }),
   ...of('internal_error', {
     file_missing: 'The file of this CV is missing from the store. Quote the request id to the operator.',
+  }),
+  ...of(['process_failed', 500], {
+    reread_failed:
+      'The CV could not be read again. It is as it was before. Try again later, or quote the request id to the operator.',
+  }),
+  ...of('rate_limit_exceeded', {
+    reread_limit:
+      'Your company has read {{limit}} CVs again within a day, the most that is taken. Try again in {{seconds}} seconds.',
   }),
   ...of('sign_in_failed', {
     current_password_wrong: 'The current password is not right.',
@@ -215,6 +224,7 @@ const CONSOLE_REASONS = {
     too_many_synonyms: 'The field "{{label}}" has {{count}} synonyms. A field has at most {{max}}.',
     too_many_fields: 'These are {{count}} fields. A template has at most {{max}}.',
     no_value_at: 'The profile of this CV has no value at "{{pointer}}".',
+    readings_full: 'A CV can be read at most {{max}} times, and this one was.',
     too_many_corrections: 'A CV has at most {{max}} corrected values.',
     line_wanted: 'A text of 1 to {{max}} characters in one line is wanted.',
     text_wanted: 'A text of 1 to {{max}} characters is wanted.',

@@ -20,6 +20,8 @@ import { tooManyPages, type Unreadable, unreadable } from './unreadable.ts';
 export interface DocumentSource {
   readonly path: string;
   readonly format: SniffedFormat;
+  /** The PDF that the Word document was converted to before. It is read in place of a new one. */
+  readonly convertedPath?: string;
   /** For whom it is read. Default: the operator. */
   readonly tenant?: Tenant;
   /** A folder for this document. Its creator removes it. */
@@ -168,13 +170,16 @@ class Reading {
 
   /** The PDF to read: the upload itself, or the converted Word document. */
   async #asPdf(): Promise<Readable | Unreadable> {
-    const { path: sourcePath, format, scratchDir } = this.#source;
+    const { path: sourcePath, format, convertedPath, scratchDir } = this.#source;
     if (format === 'pdf') return { kind: 'readable', pdfPath: sourcePath, modifiedAt: null };
     const started = performance.now();
     const copyPath = copyPathFor(format, scratchDir);
     const { documents, limits } = this.#engines;
     const inspected = await this.#budget.call(documents, 'inspect', { path: sourcePath, format, copyPath, limits });
     if (inspected.kind !== 'sound' || format === 'encrypted_office') return refusal(inspected);
+    const { modifiedAt } = inspected;
+    if (convertedPath !== undefined)
+      return { kind: 'readable', pdfPath: convertedPath, modifiedAt: { known: modifiedAt } };
     const pdfPath = path.join(scratchDir, 'converted.pdf');
     const converted = await convertToPdf(this.#engines, { path: copyPath, format, pdfPath }, this.#budget);
     this.#durations.convert = performance.now() - started;
@@ -183,7 +188,7 @@ class Reading {
       return unreadable('conversion_failed');
     }
     if ((await stat(pdfPath)).size > limits.outputMbMax * 1024 * 1024) return unreadable('too_large_output');
-    return { kind: 'readable', pdfPath, modifiedAt: { known: inspected.modifiedAt } };
+    return { kind: 'readable', pdfPath, modifiedAt: { known: modifiedAt } };
   }
 
   async #ask(pdf: Readable, more: { hints: unknown; recognised: readonly RecognisedPicture[] }): Promise<ReadOutput> {

@@ -10,7 +10,7 @@ import { correctValues, type ValueChange } from '#cvs/corrections/corrections.ts
 import type { PlainValue } from '#cvs/corrections/value-kind.ts';
 import { carryOver } from '#cvs/readings/carry-over.ts';
 import { differencesBetween } from '#cvs/readings/differences.ts';
-import { firstCorrectionOf, listCvsReadBefore, listReadings, storeReading } from '#cvs/readings/readings.ts';
+import { lastForeignCorrection, listCvsReadBefore, listReadings, storeReading } from '#cvs/readings/readings.ts';
 import { findProfile } from '#cvs/stored-cvs.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
@@ -229,7 +229,7 @@ describe('readings on record', async () => {
       ],
     );
     assert.deepEqual(steps[4]?.created_at, steps[0]?.created_at);
-    const first = (pointer: string) => firstCorrectionOf(db, cv.cvId, pointer);
+    const first = (pointer: string) => lastForeignCorrection(db, cv.cvId, pointer);
     assert.deepEqual([await first('/work/0/role'), await first('/candidate_name')], [steps[2]?.id, 0]);
     assert.equal((await cv.row()).corrections, 5);
     assert.deepEqual((await checkRecordIntegrity(db)).faults, []);

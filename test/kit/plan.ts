@@ -223,6 +223,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'test/api/console-keys/',
     'test/api/console-members/',
     'test/api/console-public-api/',
+    'test/api/console-readings/',
     'test/api/console-templates/',
     'test/api/console-usage/',
   ],

@@ -111,6 +111,13 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
     options: ({ cvId }) => ({ ids: [cvId], query: { pointer: '/candidate_name' } }),
     answers: thingForMembers,
   },
+  // Of no use to anybody: the file behind this CV is blank.
+  readCvAgain: {
+    options: ({ cvId }) => ({ ids: [cvId], body: { template: 'none such' } }),
+    answers: { ...everybody('404 not_found'), nobody: signedOut },
+  },
+  listReadings: { options: cv, answers: thingForMembers },
+  getReading: { options: ({ cvId }) => ({ ids: [cvId, 1] }), answers: thingForMembers },
   getCvPdf: { options: cv, answers: thingForMembers },
   linkCv: { options: cv, answers: thingForMembers },
   listCvLinks: { options: cv, answers: thingForMembers },

@@ -179,17 +179,18 @@ export async function listCurrent(db: Queries, cvId: number): Promise<readonly C
 /** The number of steps of a value that are shown. */
 const HISTORY_MAX = 100;
 
-/** What was done to one value of a CV, newest first, at most the last hundred steps. */
+/** What was done to one value of a CV after the correction of an id, newest first, at most the last hundred steps. */
 export async function listCorrectionHistory(
   db: Queries,
   cvId: number,
-  pointer: string,
+  { pointer, after }: { readonly pointer: string; readonly after: number },
 ): Promise<readonly Correction[]> {
   const rows = await db
     .selectFrom('cv_corrections')
     .selectAll()
     .where('cv_id', '=', cvId)
     .where('pointer', '=', pointer)
+    .where('id', '>', after)
     .orderBy('id', 'desc')
     .limit(HISTORY_MAX)
     .execute();

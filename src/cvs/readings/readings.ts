@@ -299,10 +299,10 @@ export async function findProfileOf(db: Queries, cvId: number, number: number): 
 }
 
 /**
- * The last correction of a CV before which the corrections of a place were about another value, because a later reading has other entries in that list. 0
- * where all are about this value.
+ * The id of the last correction of a CV at or before which those of a place were about another value, because a later reading has other entries in that
+ * list. 0 where all are about this value.
  */
-export async function firstCorrectionOf(db: Queries, cvId: number, pointer: string): Promise<number> {
+export async function lastForeignCorrection(db: Queries, cvId: number, pointer: string): Promise<number> {
   const rows = await db
     .selectFrom('cv_readings')
     .select(['kept', 'last_correction'])

@@ -30,7 +30,7 @@ const pointer = z.string().startsWith('/').max(200);
 const seenDate = z.string().nullable();
 
 /** The value that the person saw: anything that was read, even if a person could not enter it. */
-const seen = z.union([
+export const seen = z.union([
   z.string(),
   z.number(),
   z.boolean(),

@@ -13,6 +13,7 @@ import { params } from './contract-calls.ts';
 import { COMPANY_ENDPOINTS } from './contract-company.ts';
 import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
 import { ERASURE_ENDPOINTS } from './contract-erasure.ts';
+import { READING_ENDPOINTS } from './contract-readings.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
 
 export { CONSOLE_API, type Failure, type Pagination, type Success } from '../exchange/envelope.ts';
@@ -48,6 +49,7 @@ export { COMPANY, ENTRY_KINDS, FIELD_KINDS, TEMPLATE, TWO_FACTOR_RULES } from '.
 export type { Correction, CorrectionStep, PlainValue, ValueChange } from './contract-corrections.ts';
 export type { CandidateCv, ErasureReport } from './contract-erasure.ts';
 export { ERASURE } from './contract-erasure.ts';
+export type { Reading, ReadingChange } from './contract-readings.ts';
 export type { UsageCall, UsageSums, UsageTotals } from './contract-usage.ts';
 export { CHANNELS, OUTCOMES } from './contract-usage.ts';
 
@@ -136,6 +138,8 @@ const cvDetail = cv.extend({
   /** Width and height of every page in points, in order; null for CVs of versions that did not store them. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })).nullable(),
   corrections: z.array(correction),
+  /** The version of the engine, such as `lectern/9`, if it is newer than the one that read the CV last; else null. */
+  newer_engine: z.string().nullable(),
   /**
    * The template that it was to be read with; null without one. `unknown`: the company has no such template. `unused`: it was hidden from
    * the member or had no fields then.
@@ -338,6 +342,7 @@ export const ENDPOINTS = {
   },
 
   ...CORRECTION_ENDPOINTS,
+  ...READING_ENDPOINTS,
   ...COMPANY_ENDPOINTS,
   ...ERASURE_ENDPOINTS,
   ...USAGE_ENDPOINTS,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { ENGINE, isEngineBefore } from '#extraction/model/engine.ts';
 import { Problem } from '#problems/problem.ts';
 import { recordedWarning } from '#problems/warnings.ts';
 import { boundedRead } from '#use-cases/console/bounded-read.ts';
@@ -52,6 +53,7 @@ export const cvHandlers = {
       })),
       pages: pageSizes === null ? null : [...pageSizes],
       corrections: corrections.map(correctionOf),
+      newer_engine: isEngineBefore(profile.engine ?? '', ENGINE) ? ENGINE : null,
       template,
     };
   },

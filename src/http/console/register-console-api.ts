@@ -14,6 +14,7 @@ import { type ConsoleDeps, type Handlers, registerEndpoints } from './endpoint.t
 import { erasureHandlers } from './erasure.routes.ts';
 import { memberHandlers } from './members.routes.ts';
 import { publicApiHandlers } from './public-api.routes.ts';
+import { readingHandlers } from './readings.routes.ts';
 import { templateHandlers } from './templates.routes.ts';
 import { usageHandlers } from './usage.routes.ts';
 
@@ -27,6 +28,7 @@ const HANDLERS: Handlers = {
   ...publicApiHandlers,
   ...cvHandlers,
   ...correctionHandlers,
+  ...readingHandlers,
   ...memberHandlers,
   ...templateHandlers,
   ...creditHandlers,

@@ -36,7 +36,8 @@ const FOR_THE_PAGE: { readonly [R in Reason]?: PlainReason } = {
   cv_not_stored: 'cv_not_kept',
 };
 
-function forThePage(error: unknown): unknown {
+/** The error, or the problem in its place whose sentence is for people. */
+export function forThePage(error: unknown): unknown {
   const reason = error instanceof Problem ? FOR_THE_PAGE[error.reason] : undefined;
   if (!(error instanceof Problem) || reason === undefined) return error;
   const { cause, retryAfterSeconds } = error;

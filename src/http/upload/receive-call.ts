@@ -42,33 +42,49 @@ export interface ReceivedCall {
 }
 
 /**
- * Receives the form of a call and does its work: a permit, free disk space, the bytes, in this order. Permit and scratch space
- * are given back when the work ends.
+ * Does work that takes disk space and engines: a permit, the check, free disk space, then the work with a folder of its own. Permit and scratch space are given
+ * back when it ends.
  *
- * @throws Problem for a malformed key or form, without a permit or free disk space, and what `check` and the work throw
+ * @throws Problem without a permit or free disk space, and what `check` and the work throw
  */
-export async function receiveCall<Answer>(
+export async function withUploadPlace<Answer>(
   { services, makeScratchDir, hasFreeSpace }: UploadDeps,
-  { request, reply, tenant, fileLimitBytes, check }: IncomingCall,
-  work: (received: ReceivedCall) => Promise<Answer>,
+  { tenant, check }: Pick<IncomingCall, 'tenant' | 'check'>,
+  work: (scratchDir: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const signal = disconnectSignal(request, reply);
-  const key = idempotencyKeyOf(request);
-  // An upload takes disk space from its first byte on, so the number of uploads is limited before one is read.
   const permit = requirePermit(services, services.uploads.admit(tenant));
   try {
     await check?.();
     if (!(await hasFreeSpace())) throw serviceBusy(services, new Error('the disk of the data folder is all but full'));
     const scratchDir = await makeScratchDir('call-');
     try {
-      const form = await receiveUpload(request.raw, { scratchDir, fileLimitBytes });
-      return await work({ form, key, scratchDir, signal });
+      return await work(scratchDir);
     } finally {
       await rm(scratchDir, { recursive: true, force: true });
     }
   } finally {
     permit.release();
   }
+}
+
+/**
+ * Receives the form of a call and does its work: a permit, free disk space, the bytes, in this order. Permit and scratch space
+ * are given back when the work ends.
+ *
+ * @throws Problem for a malformed key or form, without a permit or free disk space, and what `check` and the work throw
+ */
+export async function receiveCall<Answer>(
+  deps: UploadDeps,
+  { request, reply, fileLimitBytes, ...place }: IncomingCall,
+  work: (received: ReceivedCall) => Promise<Answer>,
+): Promise<Answer> {
+  const signal = disconnectSignal(request, reply);
+  const key = idempotencyKeyOf(request);
+  // An upload takes disk space from its first byte on, so the number of uploads is limited before one is read.
+  return withUploadPlace(deps, place, async (scratchDir) => {
+    const form = await receiveUpload(request.raw, { scratchDir, fileLimitBytes });
+    return work({ form, key, scratchDir, signal });
+  });
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   listCorrectionHistory,
   listCorrections,
 } from '#cvs/corrections/corrections.ts';
+import { lastForeignCorrection } from '#cvs/readings/readings.ts';
 import { listMembers, type Member, removedMemberName } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
@@ -74,7 +75,8 @@ export async function getCorrectionHistory(
   { cvId, pointer }: { readonly cvId: number; readonly pointer: string },
 ): Promise<readonly AttributedCorrection[]> {
   await companyCv({ db }, company, cvId);
-  return named(db, company.id, await listCorrectionHistory(db, cvId, pointer));
+  const after = await lastForeignCorrection(db, cvId, pointer);
+  return named(db, company.id, await listCorrectionHistory(db, cvId, { pointer, after }));
 }
 
 async function named(

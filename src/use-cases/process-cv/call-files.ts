@@ -1,8 +1,12 @@
+import { createWriteStream } from 'node:fs';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { pdfKey, type StoredFile } from '#cvs/store-cv.ts';
 import { findFileKeyByCall } from '#cvs/stored-cvs.ts';
 import { stageFolder } from '#files/folders.ts';
 import type { LeasedJob } from '#jobs/job.ts';
+import { withDigest } from '#platform/object-storage/digest.ts';
+import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import type { Services } from '../services/services.ts';
 import type { CvCall } from './cv-call.ts';
@@ -70,4 +74,18 @@ export async function deleteFilesOfLostLease(
   } catch (err) {
     log.event('job.cleanup_failed', { err, folder, fence });
   }
+}
+
+/** Copies a file from the store to the local disk. Returns what is wrong with it, or null. @throws StorageError while the store fails */
+export async function fetchFile(
+  storage: ObjectStorage,
+  { key, sizeBytes, sha256 }: StoredFile,
+  target: string,
+): Promise<string | null> {
+  const opened = await storage.open(key);
+  if (opened === null) return `${key} is no longer in the store`;
+  const { chunks, result } = withDigest(opened.stream as AsyncIterable<Buffer>);
+  await pipeline(chunks, createWriteStream(target));
+  const found = result();
+  return found.sizeBytes === sizeBytes && found.sha256 === sha256 ? null : `${key} is damaged in the store`;
 }

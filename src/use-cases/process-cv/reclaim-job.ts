@@ -1,13 +1,9 @@
-import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { LeasedJob } from '#jobs/job.ts';
 import { memberTenant } from '#kit/tenant.ts';
-import { withDigest } from '#platform/object-storage/digest.ts';
-import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { Problem } from '#problems/problem.ts';
 import type { SniffedFormat } from '#reading/calls/document-calls.ts';
-import { deleteFilesOfEarlierLeases } from './call-files.ts';
+import { deleteFilesOfEarlierLeases, fetchFile } from './call-files.ts';
 import { failService } from './end-call.ts';
 import { type JobDeps, type JobSource, runJob } from './run-job.ts';
 
@@ -32,8 +28,7 @@ export async function reclaimJob(
     return;
   }
   const uploadPath = path.join(scratchDir, `upload${path.extname(fileName)}`);
-  const fault =
-    upload === null ? 'its upload was never stored' : await fetchUpload(services.storage, upload, uploadPath);
+  const fault = upload === null ? 'its upload was never stored' : await fetchFile(services.storage, upload, uploadPath);
   if (fault !== null) {
     const cause = new Error(`call ${job.usageId} cannot be done again: ${fault}`);
     await failService(services, job, { reason: 'lost', cause });
@@ -47,18 +42,4 @@ export async function reclaimJob(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
   }
-}
-
-/** Copies the upload from the store to the local disk. Returns what is wrong with it, or null. @throws StorageError while the store fails */
-async function fetchUpload(
-  storage: ObjectStorage,
-  { key, sizeBytes, sha256 }: { key: string; sizeBytes: number; sha256: string },
-  target: string,
-): Promise<string | null> {
-  const opened = await storage.open(key);
-  if (opened === null) return `${key} is no longer in the store`;
-  const { chunks, result } = withDigest(opened.stream as AsyncIterable<Buffer>);
-  await pipeline(chunks, createWriteStream(target));
-  const found = result();
-  return found.sizeBytes === sizeBytes && found.sha256 === sha256 ? null : `${key} is damaged in the store`;
 }

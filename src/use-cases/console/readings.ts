@@ -1,0 +1,70 @@
+import type { Company } from '#companies/companies.ts';
+import { isKept } from '#cvs/readings/carry-over.ts';
+import { differencesBetween, type ProfileDifference } from '#cvs/readings/differences.ts';
+import { findProfileOf, listReadings, type Reading } from '#cvs/readings/readings.ts';
+import { findProfile } from '#cvs/stored-cvs.ts';
+import type { Profile } from '#extraction/model/profile.ts';
+import { listMembers, removedMemberName } from '#members/members.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
+import { Problem } from '#problems/problem.ts';
+import { noCv } from '../public-api/stored-cvs.ts';
+import { templateOfCv } from './cv-templates.ts';
+
+/** A reading with the names of template and member. */
+export interface NamedReading extends Omit<Reading, 'template' | 'memberId'> {
+  /** Null without one. */
+  readonly template: string | null;
+  /** Null for the operator. */
+  readonly by: string | null;
+}
+
+/** A difference between two readings. */
+export interface ReadingDifference extends ProfileDifference {
+  /** Whether the CV goes on to show what a member had corrected there. */
+  readonly isKept: boolean;
+}
+
+/** The readings of one CV of the company, newest first. @throws Problem `not_found` */
+export async function listCvReadings(
+  db: Queries,
+  company: Pick<Company, 'id'>,
+  cvId: number,
+): Promise<readonly NamedReading[]> {
+  const current = await findProfile(db, company.id, cvId);
+  if (current === null) throw noCv();
+  const emails = new Map((await listMembers(db, company.id)).map(({ id, email }) => [id, email]));
+  const readings: NamedReading[] = [];
+  for (const { template: asked, memberId, ...reading } of await listReadings(db, cvId)) {
+    const template = await templateOfCv(db, company.id, { template: asked, profile: current.profile as Profile });
+    const by = memberId === null ? null : (emails.get(memberId) ?? removedMemberName(memberId));
+    readings.push({ ...reading, template: template?.name ?? null, by });
+  }
+  return readings;
+}
+
+/** One reading: what was read, without corrections, and what it changed of the one before. @throws Problem `not_found` */
+export async function getCvReading(
+  db: Queries,
+  company: Pick<Company, 'id'>,
+  { cvId, number }: { readonly cvId: number; readonly number: number },
+): Promise<NamedReading & { readonly profile: Profile; readonly changes: readonly ReadingDifference[] }> {
+  const reading = (await listCvReadings(db, company, cvId)).find((one) => one.number === number);
+  if (reading === undefined) throw new Problem('no_reading');
+  const profile = await profileOf(db, company, { cvId, number });
+  const before = number === 1 ? null : await profileOf(db, company, { cvId, number: number - 1 });
+  const differences = before === null ? [] : differencesBetween(before, profile);
+  const changes = differences.map((one) => ({ ...one, isKept: isKept(one.pointer, reading.kept) }));
+  return { ...reading, profile, changes };
+}
+
+/** Of a CV that was not read again the profile itself is the reading. */
+async function profileOf(
+  db: Queries,
+  company: Pick<Company, 'id'>,
+  { cvId, number }: { readonly cvId: number; readonly number: number },
+): Promise<Profile> {
+  const kept = await findProfileOf(db, cvId, number);
+  const profile = kept ?? ((await findProfile(db, company.id, cvId))?.profile as Profile | undefined);
+  if (profile === undefined) throw noCv();
+  return profile;
+}
