@@ -88,6 +88,11 @@ const GROUPS: readonly Group[] = [
     load: async () => (await import('./import.ts')).importCommand,
   },
   {
+    name: 'reread',
+    summary: 'read stored CVs again, with another template or a newer engine',
+    load: async () => (await import('./reread.ts')).rereadCommand,
+  },
+  {
     name: 'export',
     summary: 'write the stored CVs of a company into a folder',
     load: async () => (await import('./export.ts')).exportCommand,

@@ -6,6 +6,7 @@ import { getPriority } from 'node:os';
 import path from 'node:path';
 import { after, describe, type TestContext, test } from 'node:test';
 import type { CommandContext } from '#cli/command-context.ts';
+import { ENGINE } from '#extraction/model/engine.ts';
 import { openProcessing } from '#main/command-processing.ts';
 import { loadConfig } from '#platform/config.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
@@ -18,6 +19,7 @@ import { until } from '../kit/until.ts';
 import { atEnd, silent, temporaryDir } from '../platform/folders.ts';
 import { CLI_ARGUMENTS } from '../support/cli-arguments.ts';
 import { type NewCompany, TestCompany } from '../support/company.ts';
+import { oldCv } from '../support/corrected.ts';
 import { corruptPdf, textCv } from '../support/documents.ts';
 import { cliProcess, type Ended, newCli, runHere } from './command.ts';
 
@@ -110,6 +112,45 @@ describe('lectern import', async () => {
   async function assertSound(): Promise<void> {
     assert.deepEqual((await json<{ faults: unknown[] }>('verify')).faults, []);
   }
+
+  test('lectern reread reads the CVs of an earlier engine again, without a credit, and names what differs', async () => {
+    const company = await newCompany();
+    const other = await newCompany();
+    const owner = company.id;
+    const ids = [
+      await oldCv({ db, dataDir }, company, await textCv()),
+      await oldCv({ db, dataDir }, company, await textCv()),
+    ];
+    const reread = (...more: readonly string[]) => run('reread', '--company', String(owner), ...more);
+    const before = await spent(company);
+    const first = await reread('--engine-before', ENGINE, '--limit', '1', '--json');
+    assert.equal(first.code, 0, first.stderr);
+    const [line, sums] = first.stdout
+      .trim()
+      .split('\n')
+      .map((text) => JSON.parse(text) as Record<string, unknown>);
+    assert.deepEqual([line?.['cv_id'], line?.['outcome'], line?.['reading']], [ids[0], 'read', 2]);
+    const changes = line?.['changes'] as readonly { readonly pointer: string; readonly before: unknown }[];
+    assert.ok(changes.some(({ pointer, before: was }) => pointer === '/candidate_name' && was === 'Ada Lovelaee'));
+    assert.deepEqual(sums, { summary: { cvs: 1, read: 1, same: 0, refused: 0, not_reached: 0 } });
+    const rest = await reread('--engine-before', ENGINE);
+    assert.match(rest.stdout, new RegExp(`^read  CV ${ids[1]}  reading 2, [0-9]+ differences\n`));
+    assert.match((await reread('--engine-before', ENGINE)).stdout, /^0 CVs/);
+    const alone = await reread(String(ids[0]));
+    assert.match(alone.stdout, new RegExp(`^same  CV ${ids[0]}  reading 2\n1 CVs`));
+    const foreign = await run('reread', String(ids[0]), '--company', String(other.id));
+    assert.deepEqual([foreign.code, /refused {2}CV [0-9]+ {2}This company has no CV/.test(foreign.stdout)], [1, true]);
+    assert.match((await reread()).stderr, /either the id of a CV, or --engine-before/);
+    assert.match((await reread(String(ids[0]), '--template', 'Sales')).stderr, /has no template "Sales"/);
+    assert.deepEqual(await spent(company), before);
+    const audited = await db
+      .selectFrom('audit_log')
+      .select(['actor', 'action'])
+      .where('company_id', '=', owner)
+      .execute();
+    assert.deepEqual(audited, Array(2).fill({ actor: 'operator', action: 'cv.read_again' }));
+    await assertSound();
+  });
 
   test('an import that is interrupted, and then killed, is continued by the same command and charged once', async (t) => {
     const company = await newCompany();

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Profile } from '#http/console/contract.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 
@@ -80,4 +83,28 @@ export async function readCv(
     role: PROFILE.latest_role.value,
     profile: PROFILE,
   });
+}
+
+/** A CV that an earlier version of the engine read as `WHOLE_PROFILE`, with this PDF in the store. */
+export async function oldCv(
+  service: { readonly db: Queries; readonly dataDir: string },
+  company: CvOwner,
+  document: Buffer,
+): Promise<number> {
+  const row = { company: PROFILE.latest_company.value, role: PROFILE.latest_role.value };
+  const id = await insertCvWithFile(service, company, {
+    ...row,
+    name: PROFILE.candidate_name.value,
+    profile: WHOLE_PROFILE,
+  });
+  const found = service.db.selectFrom('cvs').select('file_key').where('id', '=', id);
+  const { file_key: key } = await found.executeTakeFirstOrThrow();
+  await writeFile(path.join(service.dataDir, 'files', key), document);
+  const [size, hash] = [document.length, createHash('sha256').update(document).digest('hex')];
+  await service.db
+    .updateTable('cvs')
+    .set({ file_size_bytes: size, file_sha256: hash, original_size_bytes: size, original_sha256: hash })
+    .where('id', '=', id)
+    .execute();
+  return id;
 }

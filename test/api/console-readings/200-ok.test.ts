@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, test } from 'node:test';
 import { CONSOLE_API, UPLOAD_EVENTS } from '#http/console/contract.ts';
 import { sha256 } from '#kit/sha256.ts';
@@ -11,10 +8,9 @@ import type { Answer } from '../../support/answer.ts';
 import { call } from '../../support/call.ts';
 import { Browser, withAdministrator } from '../../support/console.ts';
 import { uploadForm } from '../../support/console-upload.ts';
-import { WHOLE_PROFILE } from '../../support/corrected.ts';
+import { oldCv, WHOLE_PROFILE } from '../../support/corrected.ts';
 import { blankPdf, textCv, wordCv } from '../../support/documents.ts';
 import { lectern } from '../../support/lectern.ts';
-import { insertCvWithFile } from '../../support/stored-cv.ts';
 
 const service = await lectern();
 const { db } = service;
@@ -44,22 +40,7 @@ async function newDesk() {
         .filter(({ action }) => action.startsWith('cv.'))
         .map(({ actor, action, subject }) => ({ actor, action, subject }));
     },
-    /** A CV that an earlier version of the engine read from this document. */
-    async old(document: Buffer): Promise<number> {
-      const id = await insertCvWithFile(service, company, { name: 'Ada Lovelaee', profile: WHOLE_PROFILE });
-      const found = db.selectFrom('cvs').select('file_key').where('id', '=', id);
-      const { file_key: key } = await found.executeTakeFirstOrThrow();
-      await writeFile(path.join(service.dataDir, 'files', key), document);
-      const file = { size: document.length, hash: createHash('sha256').update(document).digest('hex') };
-      const row = {
-        file_size_bytes: file.size,
-        file_sha256: file.hash,
-        original_size_bytes: file.size,
-        original_sha256: file.hash,
-      };
-      await db.updateTable('cvs').set(row).where('id', '=', id).execute();
-      return id;
-    },
+    old: (document: Buffer) => oldCv(service, company, document),
   };
 }
 

@@ -1,0 +1,221 @@
+import { rm } from 'node:fs/promises';
+import { Argument, Command, InvalidArgumentError } from 'commander';
+import { OPERATOR_ACTOR } from '#audit/audit.ts';
+import { listCvsReadBefore } from '#cvs/readings/readings.ts';
+import { ENGINE } from '#extraction/model/engine.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
+import { Problem } from '#problems/problem.ts';
+import { isBuiltIn, listTemplates, resolveTemplate } from '#templates/templates.ts';
+import { getCvReading, type ReadingDifference } from '#use-cases/console/readings.ts';
+import { type ReadAgainResult, readCvAgain } from '#use-cases/read-again/read-cv-again.ts';
+import type { ProcessingServices } from '#use-cases/services/services.ts';
+import type { CommandContext } from './command-context.ts';
+import { parseId, parseInteger, parseRowCount } from './option-parsers.ts';
+import { companyOption } from './options.ts';
+import { type OutputOptions, printable } from './output.ts';
+import { requireCompany } from './require-company.ts';
+
+interface RereadOptions extends OutputOptions {
+  readonly company: number;
+  readonly template?: string;
+  readonly engineBefore?: string;
+  readonly limit?: number;
+  readonly parallel?: number;
+}
+
+const PARALLEL_MAX = 64;
+
+/** `lectern reread CV` */
+export function rereadCommand(context: CommandContext): Command {
+  return new Command('reread')
+    .description(
+      `Read stored CVs again, with this version of the engine (${ENGINE}) or another template. The earlier reading is kept, what members ` +
+        'corrected stays, and no credit is spent. Give one CV, or --engine-before for all that an earlier engine read; the same command again ' +
+        'continues. Servers can run meanwhile. Ctrl-C finishes the CVs in work. Exits with 1 if a CV could not be read.',
+    )
+    .addArgument(new Argument('[CV]', 'id of the CV').argParser(parseId))
+    .addOption(companyOption())
+    .option('--template <T>', 'template, by id or name, or "default" for none; without it the one of the last reading')
+    .option(
+      '--engine-before <ENGINE>',
+      'all CVs that an earlier engine than this read last, such as lectern/9',
+      parseEngine,
+    )
+    .option('--limit <N>', 'with --engine-before: at most so many CVs', parseRowCount)
+    .option(
+      '--parallel <N>',
+      'CVs in work at the same time; without it half of LECTERN_DOCUMENT_WORKERS',
+      parseParallel,
+    )
+    .option('--json', 'print one JSON object per line and CV, and the sums as the last line')
+    .action(async (cvId: number | undefined, options: RereadOptions) => {
+      const { engineBefore } = options;
+      if ((cvId === undefined) === (engineBefore === undefined))
+        throw new OperatorError('Give either the id of a CV, or --engine-before for all that an earlier engine read.');
+      const db = await context.db();
+      const company = await requireCompany(db, options.company);
+      if (!company.storageEnabled)
+        throw new OperatorError(
+          `The storage of CVs is off for company ${company.id}, so its CVs are not shown to anybody.`,
+        );
+      const template = options.template === undefined ? null : await templateOf(db, company.id, options.template);
+      const ids = engineBefore === undefined ? [cvId ?? 0] : await idsOf(db, { ...options, engineBefore });
+      const parallel =
+        cvId === undefined ? (options.parallel ?? Math.max(1, Math.floor(context.config().documentWorkers / 2))) : 1;
+      await rereadAll(context, ids, { companyId: company.id, template, parallel, isJson: options.json === true });
+    });
+}
+
+function parseEngine(word: string): string {
+  if (!/^[a-z-]+\/\d{1,6}(\.\d{1,6})*$/u.test(word))
+    throw new InvalidArgumentError(`Write an engine as profiles name it, such as ${ENGINE}.`);
+  return word;
+}
+
+function parseParallel(word: string): number {
+  const number = parseInteger(word);
+  if (number < 1 || number > PARALLEL_MAX)
+    throw new InvalidArgumentError(`Write a whole number from 1 to ${PARALLEL_MAX}.`);
+  return number;
+}
+
+async function templateOf(db: Queries, companyId: number, given: string): Promise<string> {
+  if (isBuiltIn(given)) return given.trim();
+  const template = resolveTemplate(await listTemplates(db, companyId), given);
+  if (template === null)
+    throw new OperatorError(
+      `Company ${companyId} has no template "${given}". "lectern template list --company ${companyId}" lists them.`,
+    );
+  return String(template.id);
+}
+
+/** This many profiles are looked at in one query. */
+const PAGE = 500;
+
+/** The CVs that an earlier engine read last, by their ids. */
+async function idsOf(
+  db: Queries,
+  { company, engineBefore, limit = Number.POSITIVE_INFINITY }: RereadOptions & { readonly engineBefore: string },
+): Promise<readonly number[]> {
+  const ids: number[] = [];
+  while (ids.length < limit) {
+    const page = { engine: engineBefore, after: ids.at(-1) ?? 0, limit: Math.min(PAGE, limit - ids.length) };
+    const found = await listCvsReadBefore(db, company, page);
+    ids.push(...found);
+    if (found.length < page.limit) break;
+  }
+  return ids;
+}
+
+interface RereadWork {
+  readonly companyId: number;
+  readonly template: string | null;
+  readonly parallel: number;
+  readonly isJson: boolean;
+}
+
+/** How one CV ended. `same`: the same was read as before, and nothing was stored. */
+interface RereadLine {
+  readonly cvId: number;
+  readonly outcome: 'read' | 'same' | 'refused';
+  /** The number of its current reading; null if it was refused. */
+  readonly reading: number | null;
+  readonly changes: readonly ReadingDifference[];
+  readonly message: string | null;
+}
+
+async function rereadAll(context: CommandContext, ids: readonly number[], work: RereadWork): Promise<void> {
+  const services = await context.processing(work.parallel);
+  const interrupted = context.holdInterrupts();
+  const sums = { read: 0, same: 0, refused: 0 };
+  const waiting = ids.values();
+  let cause: unknown = null;
+  const worker = async (): Promise<void> => {
+    for (const cvId of waiting) {
+      if (interrupted.aborted || cause !== null) return;
+      try {
+        const line = await lineOf(cvId, { context, services, work });
+        sums[line.outcome] += 1;
+        context.showProgress?.('');
+        context.write(work.isJson ? `${JSON.stringify(lineAsJson(line))}\n` : lineAsText(line, ids.length === 1));
+        context.showProgress?.(`${sums.read + sums.same + sums.refused} of ${ids.length} CVs`);
+      } catch (error) {
+        cause ??= error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: work.parallel }, worker));
+  context.showProgress?.('');
+  const left = ids.length - sums.read - sums.same - sums.refused;
+  const summary = { cvs: ids.length, ...sums, not_reached: left };
+  if (work.isJson) context.write(`${JSON.stringify({ summary })}\n`);
+  else
+    context.write(
+      `${ids.length} CVs: ${sums.read} read again, ${sums.same} the same, ${sums.refused} refused, ${left} not reached.\n`,
+    );
+  if (cause !== null) throw cause;
+  if (left > 0)
+    throw new OperatorError(
+      `The command was interrupted; ${left} CVs were not reached. The same command again continues.`,
+    );
+  if (sums.refused > 0)
+    throw new OperatorError(`${sums.refused} of the CVs could not be read again; each is named above.`);
+}
+
+/** @throws what is no fault of this CV, such as a database that stays away */
+async function lineOf(
+  cvId: number,
+  { context, services, work }: { context: CommandContext; services: ProcessingServices; work: RereadWork },
+): Promise<RereadLine> {
+  const { companyId, template } = work;
+  const scratchDir = await (await context.scratch()).makeDir('reread');
+  try {
+    // One of the company for its share of the engines, which are this command's own.
+    const request = {
+      companyId,
+      cvId,
+      template,
+      reader: OPERATOR_ACTOR,
+      tenant: { companyId, actor: OPERATOR_ACTOR },
+      scratchDir,
+    } as const;
+    const { kind, number }: ReadAgainResult = await readCvAgain(services, request);
+    if (kind === 'same') return { cvId, outcome: 'same', reading: number, changes: [], message: null };
+    const { changes } = await getCvReading(services.db, { id: companyId }, { cvId, number });
+    return { cvId, outcome: 'read', reading: number, changes, message: null };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { cvId, outcome: 'refused', reading: null, changes: [], message: messageOf(error) };
+  } finally {
+    await rm(scratchDir, { recursive: true, force: true });
+  }
+}
+
+/** For an operator, whom the sentences of the console do not address. */
+function messageOf(problem: Problem): string {
+  if (problem.reason === 'no_template')
+    return 'The company no longer has the template of its last reading. Give one with --template.';
+  const { cause } = problem;
+  return problem.reason === 'reread_failed' && cause instanceof Error
+    ? `${problem.message} (${cause.message})`
+    : problem.message;
+}
+
+function lineAsJson({ cvId, outcome, reading, changes, message }: RereadLine): object {
+  const differences = changes.map(({ isKept, ...change }) => ({ ...change, kept: isKept }));
+  return { cv_id: cvId, outcome, reading, changes: differences, message };
+}
+
+function lineAsText({ cvId, outcome, reading, changes, message }: RereadLine, isDetailed: boolean): string {
+  if (outcome === 'refused') return `${printable(`refused  CV ${cvId}  ${message ?? ''}`)}\n`;
+  if (outcome === 'same') return `same  CV ${cvId}  reading ${reading ?? ''}\n`;
+  const head = `read  CV ${cvId}  reading ${reading ?? ''}, ${changes.length} ${changes.length === 1 ? 'difference' : 'differences'}\n`;
+  return isDetailed ? [head, ...changes.map(changeAsText)].join('') : head;
+}
+
+function changeAsText({ kind, pointer, entry, before, after, isKept }: ReadingDifference): string {
+  const place = entry === null ? pointer : `${pointer} (${entry})`;
+  const values = kind === 'moved' ? '' : `: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`;
+  return `${printable(`  ${kind}  ${place}${values}${isKept ? '  stays as corrected' : ''}`)}\n`;
+}
