@@ -77,13 +77,17 @@ export async function callPage<Name extends EndpointName>(
 /** Calls of those who sign in or out: the end of a session is no obstacle to them. */
 const ENTRY_CALLS: ReadonlySet<EndpointName> = new Set(['signIn', 'giveCode', 'chooseCompany', 'signOut']);
 
+function answerOf<Name extends EndpointName>(name: Name, input: CallInput<Name>): Promise<Success<DataOf<Name>>> {
+  return withPrompts(name, () => firstAnswerOf(name, input));
+}
+
 /** Repeats a call after the person has done what it needs: entered the password, or signed in again where the session has ended. */
-async function answerOf<Name extends EndpointName>(name: Name, input: CallInput<Name>): Promise<Success<DataOf<Name>>> {
+export async function withPrompts<T>(name: EndpointName, work: () => Promise<T>): Promise<T> {
   try {
-    return await firstAnswerOf(name, input);
+    return await work();
   } catch (error) {
     if (!(await settle(name, error))) throw error;
-    return firstAnswerOf(name, input);
+    return work();
   }
 }
 

@@ -90,6 +90,22 @@ export function cvQuery(cvId: number) {
   });
 }
 
+/** The readings of a CV, newest first. */
+export function readingsQuery(cvId: number) {
+  return queryOptions({
+    queryKey: ['readings', cvId],
+    queryFn: ({ signal }) => call('listReadings', { params: { cvId }, signal }),
+  });
+}
+
+/** One of them; it never changes. */
+export function readingQuery(cvId: number, number: number) {
+  return queryOptions({
+    queryKey: ['readings', cvId, number],
+    queryFn: ({ signal }) => call('getReading', { params: { cvId, number }, signal }),
+  });
+}
+
 /** Of all lists of shared links. */
 export const LINKS_KEY = ['links'];
 

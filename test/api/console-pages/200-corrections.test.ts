@@ -7,7 +7,8 @@ import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
 import { Browser } from '../../support/console.ts';
 import { assertAccessible, dropFiles, PASSWORD, sample, signedIn } from '../../support/console-page.ts';
-import { readCv } from '../../support/corrected.ts';
+import { oldCv, readCv } from '../../support/corrected.ts';
+import { textCv } from '../../support/documents.ts';
 import { lectern } from '../../support/lectern.ts';
 
 const service = await lectern();
@@ -104,6 +105,37 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
     await dialog.getByRole('button', { name: 'Clear value' }).click();
     await page.getByRole('heading', { level: 1, name: 'Name not found' }).waitFor();
     assert.equal((await apiCv(company, id)).candidate_name, null);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('by keyboard: a CV is read again with a newer engine and a template; what differs is listed, what was corrected stays', async () => {
+    const company = await TestCompany.create(service);
+    await company.addTemplate('House');
+    const id = await oldCv(service, company, await textCv());
+    const colleague = await Browser.of(service, company.administrator);
+    const body = { changes: [{ pointer: '/latest_role', value: 'Analyst', seen: 'Programmer' }] };
+    await colleague.data('correctCv', { ids: [id], body });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant, at: `/cvs/${id}` });
+    await page.getByRole('button', { name: 'More actions', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Read again with the newer engine', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Read again', exact: true });
+    await dialog.getByText(/^The engine lectern\/[0-9]+ is newer than the one that read this CV\.$/).waitFor();
+    await assertAccessible(page, 'read again');
+    await dialog.getByLabel('Template').selectOption('House');
+    await dialog.getByRole('button', { name: 'Read again', exact: true }).press('Enter');
+    await dialog.getByRole('heading', { name: 'Reading 2', exact: true }).waitFor();
+    const row = (name: string) => dialog.getByRole('row', { name });
+    await row('Name').first().getByText('Ada Lovelaee', { exact: true }).waitFor();
+    await row('Latest role').getByText('Stays as corrected', { exact: true }).waitFor();
+    await assertAccessible(page, 'a reading');
+    await dialog.getByRole('button', { name: 'All readings', exact: true }).press('Enter');
+    await dialog.getByRole('button', { name: 'Show reading 1', exact: true }).press('Enter');
+    await dialog.getByText('Name: Ada Lovelaee', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    const { candidate_name: name, latest_role: role } = await apiCv(company, id);
+    assert.equal(role, 'Analyst');
+    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
+    await page.getByText('Template “House”').waitFor();
     assert.deepEqual(complaints, []);
   });
 

@@ -130,6 +130,14 @@ function rememberStep(client: QueryClient, cvId: number, edits: readonly Edit[])
   return step;
 }
 
+/** Forgets the changes of a CV, whose places may mean other values now. */
+export function forgetSteps(client: QueryClient, cvId: number): void {
+  setSteps(
+    client,
+    stepsIn(client).filter((step) => step.cvId !== cvId),
+  );
+}
+
 /** The last change of this kind, which can be undone only once. */
 function takeStep(client: QueryClient, isWanted: (step: Step) => boolean): Step | undefined {
   const step = stepsIn(client).findLast(isWanted);

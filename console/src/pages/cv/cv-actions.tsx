@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput, Tooltip } from
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CircleCheck, Download, EllipsisVertical, Link2, Trash2 } from 'lucide-react';
+import { CircleCheck, Download, EllipsisVertical, Link2, ScanText, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
@@ -15,13 +15,15 @@ import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { SHORTCUTS, useShortcuts } from '../../shell/shortcuts.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { useOriginList } from './cv-path.tsx';
+import { ReadingsDialog } from './readings-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
-/** The mark of a checked CV, download, link and, for administrators, erasure. */
+/** The mark of a checked CV, download, link, its readings and, for administrators, erasure. */
 export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
   const { t } = useTranslation();
   const { role } = useSession();
   const [linking, link] = useDisclosure(false);
+  const [reading, read] = useDisclosure(false);
   const [erasing, erase] = useDisclosure(false);
   return (
     <Group gap="xs" className="lectern-screen">
@@ -48,14 +50,17 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
           </Button>
         </>
       )}
-      {role === 'administrator' && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label={t('cv.more')}>
-              <EllipsisVertical size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('cv.more')}>
+            <EllipsisVertical size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<ScanText size={16} aria-hidden />} onClick={read.open}>
+            {t(cv.newer_engine === null ? 'readings.open' : 'readings.openNewer')}
+          </Menu.Item>
+          {role === 'administrator' && (
             <Menu.Item
               c="var(--mantine-color-error)"
               leftSection={<Trash2 size={16} aria-hidden />}
@@ -63,10 +68,11 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
             >
               {t('cv.erase')}
             </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+          )}
+        </Menu.Dropdown>
+      </Menu>
       <ShareDialog cvId={cv.id} opened={linking} onClose={link.close} />
+      <ReadingsDialog cv={cv} opened={reading} onClose={read.close} />
       <EraseDialog cvId={cv.id} opened={erasing} onClose={erase.close} />
     </Group>
   );
