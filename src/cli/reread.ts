@@ -1,14 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { Argument, Command, InvalidArgumentError } from 'commander';
-import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import { listCvsReadBefore } from '#cvs/readings/readings.ts';
 import { ENGINE } from '#extraction/model/engine.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { Problem } from '#problems/problem.ts';
 import { isBuiltIn, listTemplates, resolveTemplate } from '#templates/templates.ts';
-import { getCvReading, type ReadingDifference } from '#use-cases/console/readings.ts';
-import { type ReadAgainResult, readCvAgain } from '#use-cases/read-again/read-cv-again.ts';
+import type { ReadingDifference } from '#use-cases/console/readings.ts';
+import { type RereadResult, rereadCv } from '#use-cases/read-again/reread-cv.ts';
 import type { ProcessingServices } from '#use-cases/services/services.ts';
 import type { CommandContext } from './command-context.ts';
 import { parseId, parseInteger, parseRowCount } from './option-parsers.ts';
@@ -115,33 +113,26 @@ interface RereadWork {
   readonly isJson: boolean;
 }
 
-/** How one CV ended. `same`: the same was read as before, and nothing was stored. */
-interface RereadLine {
-  readonly cvId: number;
-  readonly outcome: 'read' | 'same' | 'refused';
-  /** The number of its current reading; null if it was refused. */
-  readonly reading: number | null;
-  readonly changes: readonly ReadingDifference[];
-  readonly message: string | null;
-}
-
 async function rereadAll(context: CommandContext, ids: readonly number[], work: RereadWork): Promise<void> {
-  const services = await context.processing(work.parallel);
+  // Without a CV no engine is started.
+  const services = ids.length === 0 ? null : await context.processing(work.parallel);
   const interrupted = context.holdInterrupts();
   const sums = { read: 0, same: 0, refused: 0 };
   const waiting = ids.values();
-  let cause: unknown = null;
+  let cause: Error | null = null;
   const worker = async (): Promise<void> => {
     for (const cvId of waiting) {
-      if (interrupted.aborted || cause !== null) return;
+      if (services === null || interrupted.aborted || cause !== null) return;
       try {
-        const line = await lineOf(cvId, { context, services, work });
-        sums[line.outcome] += 1;
+        const result = await readOne(cvId, { context, services, work });
+        sums[result.kind] += 1;
         context.showProgress?.('');
-        context.write(work.isJson ? `${JSON.stringify(lineAsJson(line))}\n` : lineAsText(line, ids.length === 1));
+        context.write(
+          work.isJson ? `${JSON.stringify(lineAsJson(cvId, result))}\n` : lineAsText(cvId, result, ids.length === 1),
+        );
         context.showProgress?.(`${sums.read + sums.same + sums.refused} of ${ids.length} CVs`);
       } catch (error) {
-        cause ??= error;
+        cause ??= error instanceof Error ? error : new Error(String(error));
       }
     }
   };
@@ -154,7 +145,8 @@ async function rereadAll(context: CommandContext, ids: readonly number[], work: 
     context.write(
       `${ids.length} CVs: ${sums.read} read again, ${sums.same} the same, ${sums.refused} refused, ${left} not reached.\n`,
     );
-  if (cause !== null) throw cause;
+  const fault = cause as Error | null;
+  if (fault !== null) throw fault;
   if (left > 0)
     throw new OperatorError(
       `The command was interrupted; ${left} CVs were not reached. The same command again continues.`,
@@ -164,54 +156,43 @@ async function rereadAll(context: CommandContext, ids: readonly number[], work: 
 }
 
 /** @throws what is no fault of this CV, such as a database that stays away */
-async function lineOf(
+async function readOne(
   cvId: number,
   { context, services, work }: { context: CommandContext; services: ProcessingServices; work: RereadWork },
-): Promise<RereadLine> {
+): Promise<RereadResult> {
   const { companyId, template } = work;
   const scratchDir = await (await context.scratch()).makeDir('reread');
   try {
-    // One of the company for its share of the engines, which are this command's own.
-    const request = {
-      companyId,
-      cvId,
-      template,
-      reader: OPERATOR_ACTOR,
-      tenant: { companyId, actor: OPERATOR_ACTOR },
-      scratchDir,
-    } as const;
-    const { kind, number }: ReadAgainResult = await readCvAgain(services, request);
-    if (kind === 'same') return { cvId, outcome: 'same', reading: number, changes: [], message: null };
-    const { changes } = await getCvReading(services.db, { id: companyId }, { cvId, number });
-    return { cvId, outcome: 'read', reading: number, changes, message: null };
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { cvId, outcome: 'refused', reading: null, changes: [], message: messageOf(error) };
+    return await rereadCv(services, { companyId, cvId, template, scratchDir });
   } finally {
     await rm(scratchDir, { recursive: true, force: true });
   }
 }
 
-/** For an operator, whom the sentences of the console do not address. */
-function messageOf(problem: Problem): string {
-  if (problem.reason === 'no_template')
-    return 'The company no longer has the template of its last reading. Give one with --template.';
-  const { cause } = problem;
-  return problem.reason === 'reread_failed' && cause instanceof Error
-    ? `${problem.message} (${cause.message})`
-    : problem.message;
+function lineAsJson(cvId: number, result: RereadResult): object {
+  const changes =
+    result.kind === 'read' ? result.changes.map(({ isKept, ...change }) => ({ ...change, kept: isKept })) : [];
+  return {
+    cv_id: cvId,
+    outcome: result.kind,
+    reading: result.kind === 'refused' ? null : result.number,
+    changes,
+    message: result.kind === 'refused' ? result.message : null,
+  };
 }
 
-function lineAsJson({ cvId, outcome, reading, changes, message }: RereadLine): object {
-  const differences = changes.map(({ isKept, ...change }) => ({ ...change, kept: isKept }));
-  return { cv_id: cvId, outcome, reading, changes: differences, message };
-}
-
-function lineAsText({ cvId, outcome, reading, changes, message }: RereadLine, isDetailed: boolean): string {
-  if (outcome === 'refused') return `${printable(`refused  CV ${cvId}  ${message ?? ''}`)}\n`;
-  if (outcome === 'same') return `same  CV ${cvId}  reading ${reading ?? ''}\n`;
-  const head = `read  CV ${cvId}  reading ${reading ?? ''}, ${changes.length} ${changes.length === 1 ? 'difference' : 'differences'}\n`;
-  return isDetailed ? [head, ...changes.map(changeAsText)].join('') : head;
+function lineAsText(cvId: number, result: RereadResult, isDetailed: boolean): string {
+  switch (result.kind) {
+    case 'refused':
+      return `${printable(`refused  CV ${cvId}  ${result.message}`)}\n`;
+    case 'same':
+      return `same  CV ${cvId}  reading ${result.number}\n`;
+    case 'read': {
+      const { number, changes } = result;
+      const head = `read  CV ${cvId}  reading ${number}, ${changes.length} ${changes.length === 1 ? 'difference' : 'differences'}\n`;
+      return isDetailed ? [head, ...changes.map(changeAsText)].join('') : head;
+    }
+  }
 }
 
 function changeAsText({ kind, pointer, entry, before, after, isKept }: ReadingDifference): string {

@@ -30,7 +30,7 @@ const change = z.object({
   /** The value, or the words of the entry; null where there is none. */
   before: seen,
   after: seen,
-  /** Whether the CV goes on to show what a member had corrected there. */
+  /** Whether the CV still shows what a member had corrected there. */
   kept: z.boolean(),
 });
 export type ReadingChange = z.infer<typeof change>;

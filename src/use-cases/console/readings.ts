@@ -20,7 +20,7 @@ export interface NamedReading extends Omit<Reading, 'template' | 'memberId'> {
 
 /** A difference between two readings. */
 export interface ReadingDifference extends ProfileDifference {
-  /** Whether the CV goes on to show what a member had corrected there. */
+  /** Whether the CV still shows what a member had corrected there. */
   readonly isKept: boolean;
 }
 

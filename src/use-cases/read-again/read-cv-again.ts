@@ -64,7 +64,10 @@ export async function readCvAgain(
   const read = await readStored(services, request, { source, fields });
   const { profile } = read.extracted;
   const reading = {
-    ...{ companyId, cvId, profile, template },
+    companyId,
+    cvId,
+    profile,
+    template,
     after: source.number,
     processingMethod: read.method,
     pageSizes: read.pageSizes,
@@ -146,7 +149,8 @@ async function readStored(
     };
     const hints = {
       // Those of the first reading are not stored.
-      ...{ gender: null, blurb: null },
+      gender: null,
+      blurb: null,
       fileName: originalName,
       // As when it was read first, so that only engine and template make a difference.
       today: source.createdAt.toISOString().slice(0, 10),

@@ -24,7 +24,9 @@ async function newDesk() {
   const { company, administrator } = await withAdministrator(service);
   const consultant = await Browser.of(service, company.consultant);
   return {
-    ...{ company, administrator, consultant },
+    company,
+    administrator,
+    consultant,
     again: (id: number, template?: string) =>
       consultant.call('readCvAgain', { ids: [id], body: template === undefined ? {} : { template } }),
     cv: (id: number) => consultant.data('getCv', { ids: [id] }),
