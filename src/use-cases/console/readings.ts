@@ -2,13 +2,13 @@ import type { Company } from '#companies/companies.ts';
 import { isKept } from '#cvs/readings/carry-over.ts';
 import { differencesBetween, type ProfileDifference } from '#cvs/readings/differences.ts';
 import { findProfileOf, listReadings, type Reading } from '#cvs/readings/readings.ts';
-import { findProfile } from '#cvs/stored-cvs.ts';
+import { findCv, findProfile } from '#cvs/stored-cvs.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import { listMembers, removedMemberName } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
+import { isBuiltIn, listTemplateNames, listTemplates, resolveTemplate } from '#templates/templates.ts';
 import { noCv } from '../public-api/stored-cvs.ts';
-import { templateOfCv } from './cv-templates.ts';
 
 /** A reading with the names of template and member. */
 export interface NamedReading extends Omit<Reading, 'template' | 'memberId'> {
@@ -30,16 +30,18 @@ export async function listCvReadings(
   company: Pick<Company, 'id'>,
   cvId: number,
 ): Promise<readonly NamedReading[]> {
-  const current = await findProfile(db, company.id, cvId);
-  if (current === null) throw noCv();
+  if ((await findCv(db, company.id, cvId)) === null) throw noCv();
+  const [templates, names] = [await listTemplates(db, company.id), await listTemplateNames(db, company.id)];
+  const nameOf = (asked: string): string | null => {
+    if (isBuiltIn(asked)) return null;
+    return resolveTemplate(templates, asked)?.name ?? names.get(Number(asked)) ?? asked.trim();
+  };
   const emails = new Map((await listMembers(db, company.id)).map(({ id, email }) => [id, email]));
-  const readings: NamedReading[] = [];
-  for (const { template: asked, memberId, ...reading } of await listReadings(db, cvId)) {
-    const template = await templateOfCv(db, company.id, { template: asked, profile: current.profile as Profile });
-    const by = memberId === null ? null : (emails.get(memberId) ?? removedMemberName(memberId));
-    readings.push({ ...reading, template: template?.name ?? null, by });
-  }
-  return readings;
+  return (await listReadings(db, cvId)).map(({ template, memberId, ...reading }) => ({
+    ...reading,
+    template: nameOf(template),
+    by: memberId === null ? null : (emails.get(memberId) ?? removedMemberName(memberId)),
+  }));
 }
 
 /** One reading: what was read, without corrections, and what it changed of the one before. @throws Problem `not_found` */
