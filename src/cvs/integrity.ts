@@ -207,3 +207,30 @@ export async function checkReadingsIntegrity(snapshot: Queries, limit: number): 
     order by 1, 2 limit ${limit}`.execute(snapshot);
   return rows;
 }
+
+/** What does not agree about the words of a CV: it has none; it is not there; what is searched besides the words differs; the words do. */
+export interface WordsMismatch {
+  readonly cvId: number;
+  readonly kind: 'none' | 'no_cv' | 'record' | 'words';
+}
+
+/** The words themselves are made again for this many CVs, the newest ones: each takes some milliseconds. */
+const WORDS_COMPARED = 1000;
+
+/** Compares the words of CVs with the CVs; returns at most `limit` of those that differ. CVs whose words are still to be filled in are left out. */
+export async function checkWordsIntegrity(snapshot: Queries, limit: number): Promise<readonly WordsMismatch[]> {
+  const { rows } = await sql<WordsMismatch>`
+    select coalesce(cvs.id, w.cv_id) as "cvId", case when w.cv_id is null then 'none' when cvs.id is null then 'no_cv' else 'record' end as kind
+    from cvs full join cv_words w on w.cv_id = cvs.id
+    where case
+      when w.cv_id is null then cvs.id > coalesce((select max(up_to) from cv_words_fill), 0)
+      else (w.company_id, w.created_at, w.is_checked, w.is_uncertain, w.has_warnings, w.is_corrected)
+        is distinct from (cvs.company_id, cvs.created_at, cvs.checked_at is not null, cvs.uncertain_values <> '{}', cvs.warning_count > 0, cvs.corrected_values > 0)
+      end
+    union all
+    select newest.id, 'words' from (select * from cvs order by id desc limit ${WORDS_COMPARED}) newest
+      join cv_words w on w.cv_id = newest.id
+    where w.words <> (select words_of_cv(cvs) from cvs where cvs.id = newest.id)
+    order by 1 limit ${limit}`.execute(snapshot);
+  return rows;
+}

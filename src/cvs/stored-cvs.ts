@@ -47,7 +47,8 @@ export function pdfFileName(originalName: string): string {
   return `${base === '' ? 'cv' : base}.pdf`;
 }
 
-const SUMMARY = [
+/** The columns of a `Cv`. */
+export const SUMMARY = [
   'id',
   'candidate_name',
   'latest_company',
@@ -118,7 +119,8 @@ export async function companyIdOfFile(db: Queries, key: string): Promise<number 
 /** What a list can be narrowed to: CVs with an uncertain value among the three, with warnings, or with values that a member corrected or confirmed. */
 export type ReviewFilter = 'uncertain' | 'warnings' | 'corrected';
 
-interface CvFilter extends CreatedWithin {
+/** Which CVs of a company a list has. */
+export interface CvFilter extends CreatedWithin {
   /** Whether they are marked as checked; null for both kinds. */
   readonly isChecked: boolean | null;
   /** Null for all. */
@@ -126,7 +128,7 @@ interface CvFilter extends CreatedWithin {
 }
 
 /** Which page, from 1 on, and how many CVs it has at most; it may lie past the end. */
-interface PageWanted {
+export interface PageWanted {
   readonly number: number;
   readonly size: number;
 }
@@ -187,101 +189,27 @@ async function cvsOfPage(db: Queries, filter: CvFilter, page: PageWanted): Promi
   return rows.map(camelRow);
 }
 
-/** A search reads every row of the company: about two seconds a million. */
-const SEARCH_TIMEOUT_MS = 5000;
-
-/** PostgreSQL's code for a statement that was cancelled. */
-const CANCELLED = '57014';
-
-/**
- * One page of those CVs that have each of the words in the candidate's name, the latest employer or the latest role. Letter case and
- * accents are ignored.
- *
- * @returns null where the search takes longer than five seconds
- */
-export function searchCvs(
-  db: Queries,
-  filter: CvFilter,
-  { words, page }: { readonly words: readonly string[]; readonly page: PageWanted },
-): Promise<CvPage | null> {
-  return withinSearchTime(db, (trx) => searchWithin(trx, filter, { words, page }));
-}
-
 /** The CVs beside one in a list, newest first: null where it is the first or the last. */
 export interface CvNeighbours {
   readonly previous: number | null;
   readonly next: number | null;
 }
 
-/**
- * The CVs before and after one among those that match and have each of the words. The CV itself need not match any more.
- *
- * @returns null where the search takes longer than five seconds
- */
-export function findNeighbours(
-  db: Queries,
-  filter: CvFilter,
-  { words, id }: { readonly words: readonly string[]; readonly id: number },
-): Promise<CvNeighbours | null> {
-  return withinSearchTime(db, async (trx) => {
-    const beside = async (side: 'newer' | 'older'): Promise<number | null> => {
-      const [comparison, direction] = side === 'newer' ? [sql`>`, 'asc' as const] : [sql`<`, 'desc' as const];
-      const self = sql`select c.created_at, c.id from cvs c where c.id = ${id} and c.company_id = ${filter.companyId}`;
-      const row = await matching(trx, filter)
-        .select('id')
-        .where(hasWords(words))
-        .where(sql<boolean>`(created_at, id) ${comparison} (${self})`)
-        .orderBy('created_at', direction)
-        .orderBy('id', direction)
-        .limit(1)
-        .executeTakeFirst();
-      return row?.id ?? null;
-    };
-    return { previous: await beside('newer'), next: await beside('older') };
-  });
-}
-
-/** Runs a search in a transaction whose statements end after five seconds. Null where one did. */
-async function withinSearchTime<T>(db: Queries, search: (trx: Queries) => Promise<T>): Promise<T | null> {
-  try {
-    return await db.transaction().execute(async (trx) => {
-      await sql`select set_config('statement_timeout', ${String(SEARCH_TIMEOUT_MS)}, true)`.execute(trx);
-      return await search(trx);
-    });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === CANCELLED) return null;
-    throw error;
-  }
-}
-
-/** The words are searched in the rows themselves, each row once: no index of PostgreSQL finds parts of words, and the extension that does may not be installed. */
-async function searchWithin(
-  trx: Queries,
-  filter: CvFilter,
-  { words, page }: { readonly words: readonly string[]; readonly page: PageWanted },
-): Promise<CvPage> {
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    with found as materialized (${matching(trx, filter).where(hasWords(words)).select(['id', 'created_at'])})
-    select (select count(*) from found) as total,
-      (select coalesce(jsonb_agg(id), '[]')
-        from (select id from found order by created_at desc, id desc limit ${page.size} offset ${offsetOf(page)}) page) as ids
-  `.execute(trx);
-  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
-  if (ids.length === 0) return { cvs: [], total };
-  const cvs = await trx
-    .selectFrom('cvs')
-    .select(SUMMARY)
-    .where('company_id', '=', filter.companyId)
-    .where('id', 'in', ids)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return { cvs: cvs.map(camelRow), total };
-}
-
-function hasWords(words: readonly string[]) {
-  const found = words.map((word) => sql`strpos(search_text, fold_words(${word}::text)) > 0`);
-  return found.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(found, sql` and `)}`;
+/** The CVs before and after one among those that match. The CV itself need not match any more. */
+export async function findNeighbours(db: Queries, filter: CvFilter, id: number): Promise<CvNeighbours> {
+  const beside = async (side: 'newer' | 'older'): Promise<number | null> => {
+    const [comparison, direction] = side === 'newer' ? [sql`>`, 'asc' as const] : [sql`<`, 'desc' as const];
+    const self = sql`select c.created_at, c.id from cvs c where c.id = ${id} and c.company_id = ${filter.companyId}`;
+    const row = await matching(db, filter)
+      .select('id')
+      .where(sql<boolean>`(created_at, id) ${comparison} (${self})`)
+      .orderBy('created_at', direction)
+      .orderBy('id', direction)
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  };
+  return { previous: await beside('newer'), next: await beside('older') };
 }
 
 /** The conditions of the partial indexes. */
@@ -300,6 +228,7 @@ function matching(db: Queries, { companyId, createdFrom, createdTo, isChecked, o
   return query;
 }
 
-function offsetOf({ number, size }: PageWanted): number {
+/** How many CVs lie before a page. */
+export function offsetOf({ number, size }: PageWanted): number {
   return (number - 1) * size;
 }

@@ -171,6 +171,7 @@ test('a call in progress without a job, and an ended one that still has one', as
 test('a completed call whose CV is not there; not one whose CV was erased', async () => {
   const [gone, erased] = [await lectern.storedCv(), await lectern.storedCv()];
   await lectern.damage(
+    sql`delete from cv_words where cv_id in (${gone.cvId}, ${erased.cvId})`,
     sql`delete from cvs where id in (${gone.cvId}, ${erased.cvId})`,
     sql`update usage_log set cv_erased_at = now() where id = ${erased.job.usageId}`,
     sql`update stored_folders set state = 'pending_delete' where path in (${gone.job.folder}, ${erased.job.folder})`,
@@ -223,6 +224,22 @@ test('a count of CVs that is not that of the CVs, of a day, of a minute, and of 
   );
 });
 
+test('words of a CV that are missing, those of another company, and those that the CV does not have', async () => {
+  const [none, moved, changed] = [await lectern.storedCv(), await lectern.storedCv(), await lectern.storedCv()];
+  await lectern.damage(
+    sql`delete from cv_words where cv_id = ${none.cvId}`,
+    sql`update cv_words set company_id = 999998 where cv_id = ${moved.cvId}`,
+    sql`update cv_words set words = 'zeppelin' where cv_id = ${changed.cvId}`,
+    sql`insert into cv_words select 777778, company_id, created_at, false, false, false, false, '' from cv_words where cv_id = ${moved.cvId}`,
+  );
+  await lectern.expect(
+    ['cv_words', new RegExp(`^CV ${none.cvId} has no words, so that no search finds it\\.$`)],
+    ['cv_words', new RegExp(`^CV ${moved.cvId} is searched under another company, moment or filter than it has\\.$`)],
+    ['cv_words', new RegExp(`^CV ${changed.cvId} is searched by other words than it has\\.$`)],
+    ['cv_words', /^CV 777778 is not there, but its words are\.$/],
+  );
+});
+
 test('entries, jobs and CVs of calls that are not in the usage log', async () => {
   const member = await newMember(db, { credits: 10 });
   const { job } = await lectern.callInWork(member);
@@ -267,6 +284,7 @@ test('a file that lies outside its folder, and a folder that two hold', async ()
     sql`update credit_pools set name = 'moved', company_id = ${first.owner.companyId} where company_id = ${second.owner.companyId}`,
   );
   await lectern.expect(
+    ['cv_words', new RegExp(`^CV ${second.cvId} is searched under another company`)],
     [
       'folder_record',
       new RegExp(`^CV ${first.cvId} keeps ${first.pdf.key}, which lies outside its folder ${second.job.folder}\\.$`),

@@ -16,7 +16,9 @@ export const de: Wording<typeof en> = {
     blurbHelp:
       'Ein Lebenslauf ohne Zusammenfassung erhält eine im Stil dieses Beispiels. Die Fakten stammen nur aus dem Lebenslauf.',
     search: 'Suche',
-    searchHint: 'Name, Unternehmen oder Position',
+    searchHint: 'Beliebige Wörter, „genaue Wortfolge“',
+    searchIncomplete:
+      'Lebensläufe aus der Zeit vor dem letzten Update werden noch für die Suche vorbereitet. Einige werden noch nicht gefunden.',
     clearSearch: 'Suche leeren',
     created: 'Hinzugefügt zwischen',
     createdHint: 'Beliebiger Zeitraum',
@@ -29,6 +31,7 @@ export const de: Wording<typeof en> = {
     scan: 'Scan',
     total_one: '{{count}} Lebenslauf',
     total_other: '{{count}} Lebensläufe',
+    totalMinimum: 'Mindestens {{count}} Lebensläufe',
     pageSize: 'Pro Seite',
     pagination: 'Seiten der Liste',
     emptyTitle: 'Ihre ersten Lebensläufe',

@@ -12,7 +12,9 @@ export const en = {
     blurb: 'Example of a summary',
     blurbHelp: 'A CV without a summary gets one in the style of this example. Facts come from the CV only.',
     search: 'Search',
-    searchHint: 'Name, company or role',
+    searchHint: 'Any words of a CV, "exact words"',
+    searchIncomplete:
+      'CVs from before the last upgrade are still being prepared for searching. Some are not found yet.',
     clearSearch: 'Clear search',
     created: 'Added between',
     createdHint: 'Any time',
@@ -25,6 +27,7 @@ export const en = {
     scan: 'Scan',
     total_one: '{{count}} CV',
     total_other: '{{count}} CVs',
+    totalMinimum: 'At least {{count}} CVs',
     pageSize: 'Per page',
     pagination: 'Pages of the list',
     emptyTitle: 'Your first CVs',

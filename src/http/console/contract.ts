@@ -244,7 +244,9 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/cvs',
     access: 'member',
-    // created_from and created_to as in the public API; search: words that each occur in name, company or role, 503 search_too_slow; page_size up to 200
+    // created_from and created_to as in the public API; page_size up to 200. search: words, beginnings of words and "words in order", each of which occurs in
+    // what was read of the CV; up to 10,000 CVs are found, and pagination then has total_is_minimum; search_incomplete while an upgrade fills in words; 503
+    // search_too_slow
     query: z.object({ ...paging, ...cvFilter }).partial(),
     data: z.array(cv),
   },

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { areWordsFilled } from '#cvs/words-fill.ts';
 import { ENGINE, isEngineBefore } from '#extraction/model/engine.ts';
 import { Problem } from '#problems/problem.ts';
 import { recordedWarning } from '#problems/warnings.ts';
@@ -17,8 +18,6 @@ import { handleUpload } from './upload.ts';
 const PAGE_SIZE = { max: 200, fallback: 50 };
 /** Links of one CV that are listed, the newest ones. */
 const LINKS_MAX = 100;
-/** Words of a search that are used; the rest is ignored. */
-const WORDS_MAX = 10;
 
 /** The company's CVs. */
 export const cvHandlers = {
@@ -26,8 +25,15 @@ export const cvHandlers = {
     requireStorageEnabled(auth.company);
     const page = pageOf(query, PAGE_SIZE);
     const wanted = { ...filterOf(query, request), page };
-    const { cvs, total } = await boundedRead(services, auth.member, (db) => listCvPage({ db }, auth.company, wanted));
-    return new PageReply(cvs.map(cvOf), page, total);
+    return await boundedRead(services, auth.member, async (db) => {
+      const { cvs, total, isTotalMinimum } = await listCvPage({ db }, auth.company, wanted);
+      const isIncomplete = wanted.search !== null && !(await areWordsFilled(db));
+      return new PageReply(cvs.map(cvOf), page, {
+        total,
+        ...(isTotalMinimum === true && { total_is_minimum: true }),
+        ...(isIncomplete && { search_incomplete: true }),
+      });
+    });
   },
   getCvNeighbours: async ({ services, auth, id, query, request }) => {
     requireStorageEnabled(auth.company);
@@ -119,13 +125,6 @@ function filterOf(
     only: only ?? null,
     createdFrom: queryMoment(request.query, 'created_from', 'first'),
     createdTo: queryMoment(request.query, 'created_to', 'last'),
-    words: wordsOf(search),
+    search: search.trim() === '' ? null : search,
   };
-}
-
-function wordsOf(search: string): readonly string[] {
-  return search
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, WORDS_MAX);
 }

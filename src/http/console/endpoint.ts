@@ -14,7 +14,7 @@ import {
 import { requireReauthentication } from '#use-cases/console/password.ts';
 import { requireSecondFactor } from '#use-cases/console/two-factor.ts';
 import type { Services } from '#use-cases/services/services.ts';
-import { type PageQuery, paginationOf, success } from '../exchange/envelope.ts';
+import { type PageQuery, paginationOf, type SearchNotes, success } from '../exchange/envelope.ts';
 import type { UploadDeps } from '../upload/receive-call.ts';
 import { clientInfoOf, requireSameOrigin } from './client-info.ts';
 import {
@@ -64,9 +64,10 @@ export class PageReply<T> {
   readonly data: T;
   readonly pagination: Pagination;
 
-  constructor(data: T, page: PageQuery, total: number) {
+  constructor(data: T, page: PageQuery, found: number | (SearchNotes & { readonly total: number })) {
     this.data = data;
-    this.pagination = paginationOf(page, total);
+    const { total, ...notes } = typeof found === 'number' ? { total: found } : found;
+    this.pagination = { ...paginationOf(page, total), ...notes };
   }
 }
 

@@ -6,8 +6,16 @@ import type { Params } from '#problems/sentence.ts';
 /** Path of the console's own API. Its errors have an envelope of their own. */
 export const CONSOLE_API = '/api/console';
 
-/** Numbers of a list, as the contract names them. */
-export interface Pagination {
+/** What the console's list says of a search besides. */
+export interface SearchNotes {
+  /** There are more than the total: CVs above ten thousand are not counted, and their pages cannot be seen. */
+  readonly total_is_minimum?: true;
+  /** CVs of earlier versions are missing: their words are being filled in. */
+  readonly search_incomplete?: true;
+}
+
+/** Numbers of a list, as the contract names them. Only the console's list of CVs has notes. */
+export interface Pagination extends SearchNotes {
   readonly page: number;
   readonly page_size: number;
   readonly total: number;

@@ -165,7 +165,7 @@ export interface Tables {
     candidate_name: string | null;
     latest_company: string | null;
     latest_role: string | null;
-    /** Kept by the database: the three above as searches compare them. */
+    /** Kept by the database for nodes of older versions: the three above as their searches compare them. */
     search_text: ColumnType<string, never, never>;
     processing_method: 'text' | 'image';
     template: string;
@@ -223,6 +223,19 @@ export interface Tables {
   cv_minutes: { company_id: number; minute: Date; cvs: number };
   /** cvs */
   cv_count_changes: { company_id: number; minute: Date; cvs: number };
+  /** cvs */
+  cv_words: {
+    cv_id: number;
+    company_id: number;
+    created_at: Date;
+    is_checked: boolean;
+    is_uncertain: boolean;
+    has_warnings: boolean;
+    is_corrected: boolean;
+    words: string;
+  };
+  /** cvs */
+  cv_words_fill: { up_to: number };
   /** audit */
   audit_log: {
     id: Assigned;

@@ -5,6 +5,7 @@ import type { Services } from '../services/services.ts';
 import { checkCallsIntegrity } from './calls.ts';
 import { checkCorrectionsAgainstCvs } from './corrections.ts';
 import { checkCvCounts } from './cv-counts.ts';
+import { checkCvWords } from './cv-words.ts';
 import { checkFilesIntegrity } from './files.ts';
 import { checkFoldersIntegrity } from './folders.ts';
 import { type Mismatch, Mismatches } from './mismatches.ts';
@@ -44,7 +45,8 @@ export interface IntegrityReport {
 
 /**
  * Recomputes everything that Lectern holds and says what does not agree: balances and months from the entries of the ledger, calls
- * against ledger, jobs and CVs, corrections, readings and counts against CVs, folders against those who hold them, and each file against its record and the other way round.
+ * against ledger, jobs and CVs, corrections, readings, counts and words against CVs, folders against those who hold them, and each file against its record and the other
+ * way round.
  *
  * Servers may run meanwhile. The records are read in one snapshot; the files after it, as they then are, and one that is not as it
  * should be counts only if its record is still there. Memory does not grow with the number of rows.
@@ -88,6 +90,7 @@ async function checkRows(snapshot: Queries, faults: Mismatches) {
   await checkCorrectionsAgainstCvs(snapshot, faults);
   await checkCvCounts(snapshot, faults);
   await checkReadings(snapshot, faults);
+  await checkCvWords(snapshot, faults);
   const folders = await checkFoldersIntegrity(snapshot, faults);
   return { counts: { ...ledger, ...calls, folders }, leftovers: await countGarbage(snapshot) };
 }

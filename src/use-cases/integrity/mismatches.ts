@@ -13,6 +13,7 @@ export type MismatchKind =
   | 'correction'
   | 'cv_count'
   | 'reading'
+  | 'cv_words'
   | 'folder_record'
   | 'folder_unheld'
   | 'file_missing'

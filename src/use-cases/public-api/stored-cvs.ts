@@ -1,4 +1,5 @@
 import type { Company } from '#companies/companies.ts';
+import { type FoundPage, findFoundNeighbours, searchCvs } from '#cvs/search.ts';
 import {
   type Cv,
   type CvFile,
@@ -8,7 +9,6 @@ import {
   findNeighbours,
   listCvs,
   type ReviewFilter,
-  searchCvs,
 } from '#cvs/stored-cvs.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { Problem } from '#problems/problem.ts';
@@ -23,23 +23,26 @@ export function requireStorageEnabled(company: Company): void {
   if (!company.storageEnabled) throw new Problem('cv_storage_disabled');
 }
 
-/** One page of the company's CVs, newest first; of those that have each of the words. @throws Problem `search_too_slow` */
+/** Which CVs of the company a list has. */
+interface ListedCvs {
+  readonly createdFrom: Date | null;
+  readonly createdTo: Date | null;
+  readonly isChecked?: boolean | null;
+  readonly only?: ReviewFilter | null;
+  /** What a person searches for; null where nothing is searched for. */
+  readonly search?: string | null;
+}
+
+/** One page of the company's CVs, newest first; of those that a search finds. @throws Problem `search_too_slow` */
 export async function listCvPage(
-  services: Pick<Services, 'db'>,
+  { db }: Pick<Services, 'db'>,
   company: Company,
-  query: {
-    createdFrom: Date | null;
-    createdTo: Date | null;
-    isChecked?: boolean | null;
-    only?: ReviewFilter | null;
-    words?: readonly string[];
-    page: { readonly number: number; readonly size: number };
-  },
-): Promise<CvPage> {
-  const { createdFrom, createdTo, isChecked = null, only = null, words = [], page } = query;
+  query: ListedCvs & { readonly page: { readonly number: number; readonly size: number } },
+): Promise<CvPage & Partial<FoundPage>> {
+  const { createdFrom, createdTo, isChecked = null, only = null, search: text = null, page } = query;
   const filter = { companyId: company.id, createdFrom, createdTo, isChecked, only };
-  if (words.length === 0) return listCvs(services.db, filter, page);
-  const found = await searchCvs(services.db, filter, { words, page });
+  if (text === null) return listCvs(db, filter, page);
+  const found = await searchCvs(db, filter, { text, page });
   if (found === null) throw new Problem('search_too_slow');
   return found;
 }
@@ -48,18 +51,13 @@ export async function listCvPage(
 export async function neighboursOfCv(
   services: Pick<Services, 'db'>,
   company: Company,
-  query: {
-    cvId: number;
-    createdFrom: Date | null;
-    createdTo: Date | null;
-    isChecked: boolean | null;
-    only: ReviewFilter | null;
-    words: readonly string[];
-  },
+  query: Required<ListedCvs> & { readonly cvId: number },
 ): Promise<CvNeighbours> {
-  const { cvId: id, words, ...filter } = query;
+  const { cvId: id, search: text, ...created } = query;
   await companyCv(services, company, id);
-  const found = await findNeighbours(services.db, { companyId: company.id, ...filter }, { words, id });
+  const filter = { companyId: company.id, ...created };
+  if (text === null) return findNeighbours(services.db, filter, id);
+  const found = await findFoundNeighbours(services.db, filter, { text, id });
   if (found === null) throw new Problem('search_too_slow');
   return found;
 }

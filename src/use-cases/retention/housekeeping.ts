@@ -3,6 +3,7 @@ import { deleteExpiredSessions } from '#accounts/sessions.ts';
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { listCompaniesWithCountChanges, mergeCountChanges } from '#cvs/counts.ts';
 import { deleteOldSharedLinks } from '#cvs/shared-links.ts';
+import { fillWords, nextFillBatch } from '#cvs/words-fill.ts';
 import { collectGarbage } from '#files/garbage-collection.ts';
 import { deleteEndedWindows } from '#limits/counter.ts';
 import { deleteExpiredIdempotencyKeys } from '#usage/idempotency.ts';
@@ -23,6 +24,7 @@ interface Task {
 const TASKS: readonly Task[] = [
   { name: 'sweeping files that nothing holds', everyMs: MINUTE_MS, work: collectGarbage },
   { name: 'merging the changes of CV counts', everyMs: MINUTE_MS, work: mergeCvCounts },
+  { name: 'filling in the words of CVs', everyMs: MINUTE_MS, work: fillCvWords },
   {
     name: 'forgetting old idempotency keys',
     everyMs: 60 * MINUTE_MS,
@@ -52,6 +54,20 @@ export async function mergeCvCounts(deps: Pick<StoppableDeps, 'db'> & Partial<St
   for (const companyId of await listCompaniesWithCountChanges(deps.db)) {
     for (let hasMore = true; hasMore && deps.stopping?.aborted !== true; ) hasMore = await merge(companyId);
   }
+}
+
+/** Fills in the words of CVs that were stored by earlier versions, one batch after the other. Of several servers one does it at a time. */
+export async function fillCvWords(deps: Pick<StoppableDeps, 'db'> & Partial<StoppableDeps>): Promise<void> {
+  const fill = (): Promise<boolean> =>
+    deps.db.transaction().execute(async (trx) => {
+      const batch = await nextFillBatch(trx);
+      if (batch === null) return false;
+      // First, as by everyone who deletes CVs of it.
+      for (const companyId of batch.companyIds) await lockCompanyForShare(trx, companyId);
+      await fillWords(trx, batch);
+      return true;
+    });
+  for (let hasMore = true; hasMore && deps.stopping?.aborted !== true; ) hasMore = await fill();
 }
 
 /** Does what is to be done now and then, the first time at once. Every node does it; none of it harms when two do it together. */

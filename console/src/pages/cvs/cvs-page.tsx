@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { CloudOff, FileUp, ListChecks, SearchX, Upload } from 'lucide-react';
+import { CloudOff, FileUp, Hourglass, ListChecks, SearchX, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Pagination } from '#http/console/contract.ts';
 import { cvsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -69,6 +70,7 @@ function CvsList({ canUpload }: { readonly canUpload: boolean }): ReactNode {
   return (
     <>
       <CvsFilters />
+      {cvs.data?.pagination.search_incomplete === true && <Incomplete />}
       {cvs.isError && <ErrorAlert error={cvs.error} onRetry={() => void cvs.refetch()} />}
       <Paper withBorder radius="md" style={{ overflow: 'clip' }}>
         {cvs.isPending && <CvsTableSkeleton />}
@@ -99,6 +101,16 @@ function FirstCvs({ canUpload }: { readonly canUpload: boolean }): ReactNode {
   );
 }
 
+/** After an upgrade. */
+function Incomplete(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Alert color="yellow" variant="light" icon={<Hourglass aria-hidden />} role="status">
+      {t('cvs.searchIncomplete')}
+    </Alert>
+  );
+}
+
 function NoMatch({ search }: { readonly search: CvsSearch }): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -119,7 +131,7 @@ function NoMatch({ search }: { readonly search: CvsSearch }): ReactNode {
 
 interface PagesProps {
   readonly search: CvsSearch;
-  readonly pagination: { readonly page: number; readonly total: number; readonly total_pages: number };
+  readonly pagination: Pagination;
 }
 
 function Pages({ search, pagination }: PagesProps): ReactNode {
@@ -127,7 +139,7 @@ function Pages({ search, pagination }: PagesProps): ReactNode {
   const navigate = useNavigate({ from: '/cvs' });
   return (
     <Paging
-      total={t('cvs.total', { count: pagination.total })}
+      total={t(pagination.total_is_minimum === true ? 'cvs.totalMinimum' : 'cvs.total', { count: pagination.total })}
       label={t('cvs.pagination')}
       size={search.size ?? PAGE_SIZE}
       pagination={pagination}

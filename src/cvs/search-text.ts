@@ -1,0 +1,104 @@
+/** What a person types to search CVs, as the query that PostgreSQL compares with the words of each CV. Migration 0030 has these words. */
+import { sql } from 'kysely';
+import type { Queries } from '#platform/postgres/tables.ts';
+
+/** Terms of a search that are used, and words of each; the rest is ignored. */
+const TERMS_MAX = 10;
+const WORDS_OF_TERM_MAX = 20;
+/** Characters of a word that are stored. */
+const WORD_CHARS_MAX = 40;
+/** Digits of a telephone number that are enough to search by. */
+const PHONE_DIGITS_MIN = 6;
+
+/** What stands between spaces or within quotation marks. Its words follow each other in a CV. */
+interface Term {
+  readonly text: string;
+  /** Whether the last word is meant as it is, not as the beginning of one. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * A search as two texts of `tsquery`. Each word in them begins with `@`, in place of what the words of a CV begin with (`words_prefix`).
+ */
+export interface WordQuery {
+  /** The CVs with all of the words, which the index finds. */
+  readonly words: string;
+  /** The same with the order of the words, for which the words of a CV themselves are read; null where no term has several. */
+  readonly phrases: string | null;
+}
+
+/** @returns null where the text has no word */
+export async function wordQueryOf(db: Queries, text: string): Promise<WordQuery | null> {
+  const terms = termsOf(text);
+  const { rows } = await sql<{ words: readonly string[] }>`
+    select split_words(term) as words from unnest(${terms.map((term) => term.text)}::text[]) with ordinality as t (term, place)
+    order by place`.execute(db);
+  const parts: { readonly words: string; readonly phrase: string }[] = [];
+  let isPhrase = false;
+  for (const run of runsOf(terms)) {
+    const found = run.flatMap((at) => partOf(rows[at]?.words ?? [], terms[at]?.isWhole === true) ?? []);
+    isPhrase ||= found.some(({ words, phrase }) => words !== phrase);
+    if (found.length === 0) continue;
+    const phone = phoneOf(run.map((at) => terms[at]?.text ?? '').join(''));
+    const joined = (which: 'words' | 'phrase'): string => {
+      const all = found.map((part) => part[which]).join(' & ');
+      return phone === null ? all : `(${all} | ${phone})`;
+    };
+    parts.push({ words: joined('words'), phrase: joined('phrase') });
+  }
+  if (parts.length === 0) return null;
+  return {
+    words: parts.map(({ words }) => words).join(' & '),
+    phrases: isPhrase ? parts.map(({ phrase }) => phrase).join(' & ') : null,
+  };
+}
+
+/** Terms in quotation marks, and those between spaces. A mark that is not closed yet opens a term up to the end. */
+function termsOf(text: string): readonly Term[] {
+  const terms: Term[] = [];
+  for (const [, quoted, mark, word] of text.matchAll(/["“”„«»]([^"“”„«»]*)(["“”„«»]|$)|([^\s"“”„«»]+)/g)) {
+    const term = (quoted ?? word ?? '').trim();
+    if (term !== '') terms.push({ text: term, isWhole: quoted !== undefined && mark !== '' });
+  }
+  return terms.slice(0, TERMS_MAX);
+}
+
+/** The places of terms, one after the other; parts of what may be one telephone number together. */
+function runsOf(terms: readonly Term[]): readonly (readonly number[])[] {
+  const runs: number[][] = [];
+  let isNumber = false;
+  for (const [at, { text }] of terms.entries()) {
+    const isPart = /^[0-9()+./-]+$/.test(text);
+    const last = runs.at(-1);
+    if (isPart && isNumber && last !== undefined) last.push(at);
+    else runs.push([at]);
+    isNumber = isPart;
+  }
+  return runs;
+}
+
+/** The words of a term: all of them, and one after the other. Null where it has none. */
+function partOf(
+  found: readonly string[],
+  isWhole: boolean,
+): { readonly words: string; readonly phrase: string } | null {
+  const words = found.slice(0, WORDS_OF_TERM_MAX).map((word) => Array.from(word).slice(0, WORD_CHARS_MAX).join(''));
+  const last = words.at(-1);
+  if (last === undefined) return null;
+  // One letter is a word ("C", "R"): too many begin with it.
+  const isBeginning = !isWhole && Array.from(last).length > 1;
+  const quoted = words.map((word, at) => `'@${word}'${isBeginning && at === words.length - 1 ? ':*' : ''}`);
+  if (quoted.length === 1) return { words: quoted.join(''), phrase: quoted.join('') };
+  return { words: `(${quoted.join(' & ')})`, phrase: `(${quoted.join(' <-> ')})` };
+}
+
+/** A telephone number by its last digits; null where a text is none. */
+function phoneOf(text: string): string | null {
+  if (!/^[0-9()+./-]+$/.test(text)) return null;
+  const digits = text
+    .replaceAll('(0)', '')
+    .replaceAll(/[^0-9]/g, '')
+    .replace(/^0+/, '');
+  if (digits.length < PHONE_DIGITS_MIN) return null;
+  return `'@#${Array.from(digits).reverse().join('').slice(0, 20)}':*`;
+}

@@ -1,0 +1,160 @@
+/** Searching the words of CVs, which the database keeps in `cv_words` (migration 0030, decision 0050). */
+import { type RawBuilder, sql } from 'kysely';
+import { camelRow } from '#platform/postgres/rows.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
+import { type WordQuery, wordQueryOf } from './search-text.ts';
+import {
+  type CvFilter,
+  type CvNeighbours,
+  type CvPage,
+  offsetOf,
+  type PageWanted,
+  type ReviewFilter,
+  SUMMARY,
+} from './stored-cvs.ts';
+
+/** CVs that a search counts and whose pages can be seen; of more it knows that there are more. */
+export const FOUND_MAX = 10_000;
+/** The same where the order of words decides: the words of each CV are read. */
+const PHRASES_MAX = 4000;
+
+const SEARCH_TIMEOUT_MS = 5000;
+/** PostgreSQL's code for a statement that was cancelled. */
+const CANCELLED = '57014';
+
+/** A page of the CVs that a search finds. */
+export interface FoundPage extends CvPage {
+  /** Whether there may be more than the total. The total then is of the newest CVs that have the words. */
+  readonly isTotalMinimum: boolean;
+}
+
+/**
+ * One page of the CVs that have each term of a search in anything that was read of them, newest first. A term is a word or its beginning, or several words in
+ * quotation marks. Letter case and accents are ignored.
+ *
+ * @returns null where the search takes longer than five seconds
+ */
+export function searchCvs(
+  db: Queries,
+  filter: CvFilter,
+  { text, page }: { readonly text: string; readonly page: PageWanted },
+): Promise<FoundPage | null> {
+  return withinSearchTime(db, async (trx) => {
+    const query = await wordQueryOf(trx, text);
+    if (query === null) return { cvs: [], total: 0, isTotalMinimum: false };
+    const { rows } = await sql<{ total: number; seen: number; ids: number[] }>`
+      with recursive ${foundCvs(filter, query)}
+      select (select count(*) from found) as total, (select count(*) from seen) as seen,
+        (select coalesce(jsonb_agg(cv_id), '[]') from (
+          select cv_id from found order by created_at desc, cv_id desc limit ${page.size} offset ${offsetOf(page)}) page) as ids
+    `.execute(trx);
+    const { total = 0, seen = 0, ids = [] } = rows[0] ?? {};
+    const isTotalMinimum = seen > seenMax(query);
+    // The one above the limit tells that there are more.
+    const known = Math.min(total, seenMax(query));
+    const listed = ids.slice(0, Math.max(0, known - offsetOf(page)));
+    return { cvs: await cvsOf(trx, filter.companyId, listed), total: known, isTotalMinimum };
+  });
+}
+
+async function cvsOf(trx: Queries, companyId: number, ids: readonly number[]): Promise<CvPage['cvs']> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('cvs')
+    .select(SUMMARY)
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(camelRow);
+}
+
+/**
+ * The CVs before and after one among those that a search finds. The CV itself need not be among them any more.
+ *
+ * @returns null where the search takes longer than five seconds
+ */
+export function findFoundNeighbours(
+  db: Queries,
+  filter: CvFilter,
+  { text, id }: { readonly text: string; readonly id: number },
+): Promise<CvNeighbours | null> {
+  return withinSearchTime(db, async (trx) => {
+    const query = await wordQueryOf(trx, text);
+    if (query === null) return { previous: null, next: null };
+    const { rows } = await sql<CvNeighbours>`
+      with recursive ${foundCvs(filter, query)},
+        self as (select created_at, id from cvs where id = ${id} and company_id = ${filter.companyId})
+      select
+        (select cv_id from found where (created_at, cv_id) > (select created_at, id from self) order by created_at, cv_id limit 1) as previous,
+        (select cv_id from found where (created_at, cv_id) < (select created_at, id from self) order by created_at desc, cv_id desc limit 1) as next
+    `.execute(trx);
+    return rows[0] ?? { previous: null, next: null };
+  });
+}
+
+function seenMax({ phrases }: WordQuery): number {
+  return phrases === null ? FOUND_MAX : PHRASES_MAX;
+}
+
+/**
+ * Subqueries for the head of a recursive statement: `seen`, the newest CVs that have all words, at most one above the limit; `found (cv_id, created_at)`, those
+ * among them that match. The company's parts of 65,536 ids are searched from the newest on, each when it is needed: a word that very many CVs have costs no more
+ * than a rare one.
+ */
+function foundCvs(filter: CvFilter, query: WordQuery): RawBuilder<unknown> {
+  const { companyId } = filter;
+  const within = (template: string): RawBuilder<unknown> =>
+    sql`replace(${template}, '@', words_prefix(${companyId}::bigint, part << 16))::tsquery`;
+  const newestBelow = (end: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`(select cv_id >> 16 from cv_words where company_id = ${companyId} and ${end} order by cv_id desc limit 1)`;
+  return sql`
+    parts as (
+      select ${newestBelow(sql`true`)} as part
+      union all
+      select ${newestBelow(sql`cv_id < part << 16`)} from parts where part is not null
+    ),
+    seen as materialized (
+      select part, hit.* from parts cross join lateral (
+        select cv_id, created_at, words from cv_words
+        where company_id = ${companyId} and words @@ ${within(query.words)} and ${conditionsOf(filter)}
+        order by created_at desc, cv_id desc offset 0
+      ) hit
+      where part is not null limit ${seenMax(query) + 1}
+    ),
+    found as materialized (
+      select cv_id, created_at from seen where ${query.phrases === null ? sql`true` : sql`words @@ ${within(query.phrases)}`}
+    )`;
+}
+
+const ONLY = {
+  uncertain: sql`is_uncertain`,
+  warnings: sql`has_warnings`,
+  corrected: sql`is_corrected`,
+} as const satisfies Readonly<Record<ReviewFilter, unknown>>;
+
+function conditionsOf({ createdFrom, createdTo, isChecked, only }: CvFilter): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (createdFrom !== null) conditions.push(sql`created_at >= ${createdFrom}`);
+  if (createdTo !== null) conditions.push(sql`created_at <= ${createdTo}`);
+  if (isChecked !== null) conditions.push(isChecked ? sql`is_checked` : sql`not is_checked`);
+  if (only !== null) conditions.push(ONLY[only]);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Runs a search in a transaction whose statements end after five seconds. Null where one did. */
+async function withinSearchTime<T>(db: Queries, search: (trx: Queries) => Promise<T>): Promise<T | null> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      // Compiling a statement takes longer than these take.
+      await sql`select set_config('statement_timeout', ${String(SEARCH_TIMEOUT_MS)}, true), set_config('jit', 'off', true)`.execute(
+        trx,
+      );
+      return await search(trx);
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === CANCELLED) return null;
+    throw error;
+  }
+}
