@@ -67,6 +67,8 @@ create table cv_words (
   words tsvector not null
 -- Rows are short, the words lie beside them: a search reads the rows of all CVs that it finds.
 ) with (toast_tuple_target = 128);
+-- Searches need none, and they would keep words of erased CVs.
+alter table cv_words alter column words set statistics 0;
 create index cv_words_of_company on cv_words (company_id, cv_id);
 -- Without the list of pending words, which every search would read through.
 create index cv_words_words on cv_words using gin (words) with (fastupdate = off);

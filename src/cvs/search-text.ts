@@ -27,30 +27,94 @@ export interface WordQuery {
   readonly phrases: string | null;
 }
 
+/** A search, and the same with words that differ by one typing error. */
+export interface TypedQuery {
+  readonly exact: WordQuery;
+  /** Null where no word is long enough to be mistyped. `words` are those that differ. */
+  readonly near: { readonly query: WordQuery; readonly words: readonly string[] } | null;
+}
+
+/** What a search for some words, one after the other, looks like in a query. */
+interface Part {
+  readonly words: string;
+  readonly phrase: string;
+}
+
 /** @returns null where the text has no word */
-export async function wordQueryOf(db: Queries, text: string): Promise<WordQuery | null> {
+export async function typedQueryOf(db: Queries, text: string): Promise<TypedQuery | null> {
   const terms = termsOf(text);
   const { rows } = await sql<{ words: readonly string[] }>`
     select split_words(term) as words from unnest(${terms.map((term) => term.text)}::text[]) with ordinality as t (term, place)
     order by place`.execute(db);
-  const parts: { readonly words: string; readonly phrase: string }[] = [];
-  let isPhrase = false;
+  const exact: Part[] = [];
+  const near: Part[] = [];
+  const nearWords: string[] = [];
   for (const run of runsOf(terms)) {
     const found = run.flatMap((at) => partOf(rows[at]?.words ?? [], terms[at]?.isWhole === true) ?? []);
-    isPhrase ||= found.some(({ words, phrase }) => words !== phrase);
     if (found.length === 0) continue;
-    const phone = phoneOf(run.map((at) => terms[at]?.text ?? '').join(''));
-    const joined = (which: 'words' | 'phrase'): string => {
-      const all = found.map((part) => part[which]).join(' & ');
-      return phone === null ? all : `(${all} | ${phone})`;
-    };
-    parts.push({ words: joined('words'), phrase: joined('phrase') });
+    const part = joined(found, phoneOf(run.map((at) => terms[at]?.text ?? '').join('')));
+    exact.push(part);
+    const typed = run.length === 1 && terms[run[0] ?? 0]?.isWhole === false ? (rows[run[0] ?? 0]?.words ?? []) : [];
+    const variants = typed.length === 1 && nearWords.length < VARIANTS_MAX ? variantsOf(typed[0] ?? '') : [];
+    nearWords.push(...variants);
+    near.push(variants.length === 0 ? part : eitherOf([part.words, ...variants.map((word) => `'@${word}'`)]));
   }
-  if (parts.length === 0) return null;
+  if (exact.length === 0) return null;
+  return {
+    exact: queryOf(exact),
+    near: nearWords.length === 0 ? null : { query: queryOf(near), words: nearWords },
+  };
+}
+
+function queryOf(parts: readonly Part[]): WordQuery {
+  const isPhrase = parts.some(({ words, phrase }) => words !== phrase);
   return {
     words: parts.map(({ words }) => words).join(' & '),
     phrases: isPhrase ? parts.map(({ phrase }) => phrase).join(' & ') : null,
   };
+}
+
+/** The parts of a run, or the telephone number that they may be together. */
+function joined(parts: readonly Part[], phone: string | null): Part {
+  const all = (which: keyof Part): string => {
+    const every = parts.map((part) => part[which]).join(' & ');
+    return phone === null ? every : `(${every} | ${phone})`;
+  };
+  return { words: all('words'), phrase: all('phrase') };
+}
+
+function eitherOf(queries: readonly string[]): Part {
+  const either = `(${queries.join(' | ')})`;
+  return { words: either, phrase: either };
+}
+
+/** Letters of a word that may be mistyped, and how many words that differ from all of a search are looked up at most, about. */
+const MISTYPED = { min: 4, max: 16 } as const;
+const VARIANTS_MAX = 1500;
+
+/** Words of these letters alone are corrected. Names and numbers of products are as they are typed. */
+const ALPHABETS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'αβγδεζηθικλμνξοπρστυφχψω',
+  'абвгдежзийклмнопрстуфхцчшщъыьэюя',
+] as const;
+
+/** The words that one typing error makes of a word: a letter left out, added or replaced, or two neighbours exchanged (Damerau, 1964). Each is looked up in the index. */
+function variantsOf(word: string): readonly string[] {
+  const alphabet = ALPHABETS.find((letters) => Array.from(word).every((letter) => letters.includes(letter)));
+  if (alphabet === undefined || word.length < MISTYPED.min || word.length > MISTYPED.max) return [];
+  const variants = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    for (const letter of alphabet) {
+      variants.add(before + letter + after);
+      if (after !== '') variants.add(before + letter + after.slice(1));
+    }
+    if (after !== '') variants.add(before + after.slice(1));
+    if (after.length > 1) variants.add(`${before}${after.charAt(1)}${after.charAt(0)}${after.slice(2)}`);
+  }
+  variants.delete(word);
+  return [...variants];
 }
 
 /** Terms in quotation marks, and those between spaces. A mark that is not closed yet opens a term up to the end. */

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { camelRow } from '#platform/postgres/rows.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { type WordQuery, wordQueryOf } from './search-text.ts';
+import { typedQueryOf, type WordQuery } from './search-text.ts';
 import {
   type CvFilter,
   type CvNeighbours,
@@ -26,11 +26,16 @@ const CANCELLED = '57014';
 export interface FoundPage extends CvPage {
   /** Whether there may be more than the total. The total then is of the newest CVs that have the words. */
   readonly isTotalMinimum: boolean;
+  /** Where no CV has the words that were typed: words of the CVs of the page that differ from them by one typing error. */
+  readonly similarWords: readonly string[];
 }
+
+/** Of these, the most frequent are told. */
+const SIMILAR_WORDS_MAX = 5;
 
 /**
  * One page of the CVs that have each term of a search in anything that was read of them, newest first. A term is a word or its beginning, or several words in
- * quotation marks. Letter case and accents are ignored.
+ * quotation marks. Letter case and accents are ignored. Where nothing is found, words that differ by one typing error are found too.
  *
  * @returns null where the search takes longer than five seconds
  */
@@ -40,21 +45,49 @@ export function searchCvs(
   { text, page }: { readonly text: string; readonly page: PageWanted },
 ): Promise<FoundPage | null> {
   return withinSearchTime(db, async (trx) => {
-    const query = await wordQueryOf(trx, text);
-    if (query === null) return { cvs: [], total: 0, isTotalMinimum: false };
-    const { rows } = await sql<{ total: number; seen: number; ids: number[] }>`
-      with recursive ${foundCvs(filter, query)}
-      select (select count(*) from found) as total, (select count(*) from seen) as seen,
-        (select coalesce(jsonb_agg(cv_id), '[]') from (
-          select cv_id from found order by created_at desc, cv_id desc limit ${page.size} offset ${offsetOf(page)}) page) as ids
-    `.execute(trx);
-    const { total = 0, seen = 0, ids = [] } = rows[0] ?? {};
-    const isTotalMinimum = seen > seenMax(query);
-    // The one above the limit tells that there are more.
-    const known = Math.min(total, seenMax(query));
-    const listed = ids.slice(0, Math.max(0, known - offsetOf(page)));
-    return { cvs: await cvsOf(trx, filter.companyId, listed), total: known, isTotalMinimum };
+    const typed = await typedQueryOf(trx, text);
+    if (typed === null) return { cvs: [], total: 0, isTotalMinimum: false, similarWords: [] };
+    const exact = await foundPage(trx, filter, { query: typed.exact, page });
+    if (exact.total > 0 || exact.isTotalMinimum || typed.near === null) return { ...exact, similarWords: [] };
+    const near = await foundPage(trx, filter, { query: typed.near.query, page });
+    const ids = near.cvs.map(({ id }) => id);
+    return { ...near, similarWords: await wordsAmong(trx, filter.companyId, { ids, words: typed.near.words }) };
   });
+}
+
+async function foundPage(
+  trx: Queries,
+  filter: CvFilter,
+  { query, page }: { readonly query: WordQuery; readonly page: PageWanted },
+): Promise<Omit<FoundPage, 'similarWords'>> {
+  const { rows } = await sql<{ total: number; seen: number; ids: number[] }>`
+    with recursive ${foundCvs(filter, query)}
+    select (select count(*) from found) as total, (select count(*) from seen) as seen,
+      (select coalesce(jsonb_agg(cv_id), '[]') from (
+        select cv_id from found order by created_at desc, cv_id desc limit ${page.size} offset ${offsetOf(page)}) page) as ids
+  `.execute(trx);
+  const { total = 0, seen = 0, ids = [] } = rows[0] ?? {};
+  // The one above the limit tells that there are more.
+  const known = Math.min(total, seenMax(query));
+  const listed = ids.slice(0, Math.max(0, known - offsetOf(page)));
+  return {
+    cvs: await cvsOf(trx, filter.companyId, listed),
+    total: known,
+    isTotalMinimum: seen > seenMax(query),
+  };
+}
+
+/** Those of some words that some CVs have, the most frequent first. */
+async function wordsAmong(
+  trx: Queries,
+  companyId: number,
+  { ids, words }: { readonly ids: readonly number[]; readonly words: readonly string[] },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select split_part(lexeme, ':', 2) as word from cv_words, unnest(words)
+    where cv_id = any(${ids}::bigint[]) and company_id = ${companyId} and split_part(lexeme, ':', 2) = any(${words}::text[])
+    group by 1 order by count(*) desc, 1 limit ${SIMILAR_WORDS_MAX}`.execute(trx);
+  return rows.map(({ word }) => word);
 }
 
 async function cvsOf(trx: Queries, companyId: number, ids: readonly number[]): Promise<CvPage['cvs']> {
@@ -81,17 +114,28 @@ export function findFoundNeighbours(
   { text, id }: { readonly text: string; readonly id: number },
 ): Promise<CvNeighbours | null> {
   return withinSearchTime(db, async (trx) => {
-    const query = await wordQueryOf(trx, text);
-    if (query === null) return { previous: null, next: null };
-    const { rows } = await sql<CvNeighbours>`
-      with recursive ${foundCvs(filter, query)},
-        self as (select created_at, id from cvs where id = ${id} and company_id = ${filter.companyId})
-      select
-        (select cv_id from found where (created_at, cv_id) > (select created_at, id from self) order by created_at, cv_id limit 1) as previous,
-        (select cv_id from found where (created_at, cv_id) < (select created_at, id from self) order by created_at desc, cv_id desc limit 1) as next
-    `.execute(trx);
-    return rows[0] ?? { previous: null, next: null };
+    const typed = await typedQueryOf(trx, text);
+    if (typed === null) return { previous: null, next: null };
+    const exact = await neighboursIn(trx, filter, { query: typed.exact, id });
+    if (exact.seen > 0 || typed.near === null) return { previous: exact.previous, next: exact.next };
+    const { previous, next } = await neighboursIn(trx, filter, { query: typed.near.query, id });
+    return { previous, next };
   });
+}
+
+async function neighboursIn(
+  trx: Queries,
+  filter: CvFilter,
+  { query, id }: { readonly query: WordQuery; readonly id: number },
+): Promise<CvNeighbours & { readonly seen: number }> {
+  const { rows } = await sql<CvNeighbours & { readonly seen: number }>`
+    with recursive ${foundCvs(filter, query)},
+      self as (select created_at, id from cvs where id = ${id} and company_id = ${filter.companyId})
+    select (select count(*) from found) as seen,
+      (select cv_id from found where (created_at, cv_id) > (select created_at, id from self) order by created_at, cv_id limit 1) as previous,
+      (select cv_id from found where (created_at, cv_id) < (select created_at, id from self) order by created_at desc, cv_id desc limit 1) as next
+  `.execute(trx);
+  return rows[0] ?? { seen: 0, previous: null, next: null };
 }
 
 function seenMax({ phrases }: WordQuery): number {

@@ -6,7 +6,7 @@ import { correctValues } from '#cvs/corrections/corrections.ts';
 import { FOUND_MAX } from '#cvs/search.ts';
 import { areWordsFilled } from '#cvs/words-fill.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
-import { listCvPage } from '#use-cases/public-api/stored-cvs.ts';
+import { listCvPage, neighboursOfCv } from '#use-cases/public-api/stored-cvs.ts';
 import { eraseCv } from '#use-cases/retention/erase-cvs.ts';
 import { fillCvWords } from '#use-cases/retention/housekeeping.ts';
 
@@ -145,7 +145,7 @@ describe('searching CVs', async () => {
     for (const search of [
       'ada grace',
       '"management project"',
-      'anagement',
+      'nagement',
       '"manag"',
       '"lisbon kubernetes"',
       '2345678901',
@@ -160,6 +160,37 @@ describe('searching CVs', async () => {
     ]) {
       assert.deepEqual(await idsOf(owner, search), [], search);
     }
+  });
+
+  test('a word with one typing error finds the CVs with the right one where no CV has it, and says which', async () => {
+    const owner = await room.newCompany();
+    const ada = await insertCv(room, owner, { name: 'Ada Lovelace', profile: PROFILE });
+    const grace = await insertCv(room, owner, { name: 'Grace Hopper', createdAt: '2026-01-01T00:00:00.000Z' });
+    const page = (search: string) => listCvPage({ db }, asCompany(owner), { ...query, search });
+    for (const [search, ids, words] of [
+      ['lovelaec', [ada], ['lovelace']],
+      ['Lovelce', [ada], ['lovelace']],
+      ['loveelace', [ada], ['lovelace']],
+      ['kovelace', [ada], ['lovelace']],
+      ['ada Lovelac', [ada], []],
+      ['hoper', [grace], ['hopper']],
+      ['gracee hoppr', [grace], ['grace', 'hopper']],
+      ['kubernettes "project management"', [ada], ['kubernetes']],
+      ['hopper lovelaec', [], []],
+      ['"lovelaec"', [], []],
+      ['lovaelec', [], []],
+      ['adn', [], []],
+      ['2091', [], []],
+      [`${'y'.repeat(60)} ${'z'.repeat(16)} abcdefgh ijklmnop qrstuvwx`, [], []],
+    ] as const) {
+      const { cvs, similarWords } = await page(search);
+      assert.deepEqual([cvs.map(({ id }) => id), similarWords?.toSorted()], [ids, words], search);
+    }
+    const wanted = { createdFrom: null, createdTo: null, isChecked: null, only: null };
+    assert.deepEqual(await neighboursOfCv({ db }, asCompany(owner), { ...wanted, cvId: grace, search: 'lovelaec' }), {
+      previous: ada,
+      next: null,
+    });
   });
 
   test('a corrected value is found, as is what the document has there; an erased CV and its words are gone', async () => {

@@ -13,6 +13,9 @@ export interface PageNumbers {
   readonly page_size: number;
   readonly total: number;
   readonly total_pages: number;
+  readonly total_is_minimum?: true;
+  readonly search_incomplete?: true;
+  readonly similar_words?: readonly string[];
 }
 
 export interface ProcessResult {

@@ -19,6 +19,7 @@ export const de: Wording<typeof en> = {
     searchHint: 'Beliebige Wörter, „genaue Wortfolge“',
     searchIncomplete:
       'Lebensläufe aus der Zeit vor dem letzten Update werden noch für die Suche vorbereitet. Einige werden noch nicht gefunden.',
+    similarWords: 'Kein Lebenslauf hat genau diese Wörter. Dies sind Lebensläufe mit: {{words}}',
     clearSearch: 'Suche leeren',
     created: 'Hinzugefügt zwischen',
     createdHint: 'Beliebiger Zeitraum',

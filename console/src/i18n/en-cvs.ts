@@ -15,6 +15,7 @@ export const en = {
     searchHint: 'Any words of a CV, "exact words"',
     searchIncomplete:
       'CVs from before the last upgrade are still being prepared for searching. Some are not found yet.',
+    similarWords: 'No CV has exactly these words. These are CVs with: {{words}}',
     clearSearch: 'Clear search',
     created: 'Added between',
     createdHint: 'Any time',

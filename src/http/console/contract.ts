@@ -245,8 +245,8 @@ export const ENDPOINTS = {
     path: '/cvs',
     access: 'member',
     // created_from and created_to as in the public API; page_size up to 200. search: words, beginnings of words and "words in order", each of which occurs in
-    // what was read of the CV; up to 10,000 CVs are found, and pagination then has total_is_minimum; search_incomplete while an upgrade fills in words; 503
-    // search_too_slow
+    // what was read of the CV; up to 10,000 CVs are found, and pagination then has total_is_minimum; search_incomplete while an upgrade fills in words;
+    // similar_words where no CV has the words, but some have words that differ by one typing error. 503 search_too_slow
     query: z.object({ ...paging, ...cvFilter }).partial(),
     data: z.array(cv),
   },

@@ -26,11 +26,12 @@ export const cvHandlers = {
     const page = pageOf(query, PAGE_SIZE);
     const wanted = { ...filterOf(query, request), page };
     return await boundedRead(services, auth.member, async (db) => {
-      const { cvs, total, isTotalMinimum } = await listCvPage({ db }, auth.company, wanted);
+      const { cvs, total, isTotalMinimum, similarWords = [] } = await listCvPage({ db }, auth.company, wanted);
       const isIncomplete = wanted.search !== null && !(await areWordsFilled(db));
       return new PageReply(cvs.map(cvOf), page, {
         total,
         ...(isTotalMinimum === true && { total_is_minimum: true }),
+        ...(similarWords.length > 0 && { similar_words: similarWords }),
         ...(isIncomplete && { search_incomplete: true }),
       });
     });

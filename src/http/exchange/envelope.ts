@@ -10,6 +10,8 @@ export const CONSOLE_API = '/api/console';
 export interface SearchNotes {
   /** There are more than the total: CVs above ten thousand are not counted, and their pages cannot be seen. */
   readonly total_is_minimum?: true;
+  /** No CV has the words that were typed; those that are listed have these, which differ by one typing error. */
+  readonly similar_words?: readonly string[];
   /** CVs of earlier versions are missing: their words are being filled in. */
   readonly search_incomplete?: true;
 }

@@ -71,6 +71,7 @@ function CvsList({ canUpload }: { readonly canUpload: boolean }): ReactNode {
     <>
       <CvsFilters />
       {cvs.data?.pagination.search_incomplete === true && <Incomplete />}
+      {cvs.data?.pagination.similar_words !== undefined && <Similar words={cvs.data.pagination.similar_words} />}
       {cvs.isError && <ErrorAlert error={cvs.error} onRetry={() => void cvs.refetch()} />}
       <Paper withBorder radius="md" style={{ overflow: 'clip' }}>
         {cvs.isPending && <CvsTableSkeleton />}
@@ -98,6 +99,16 @@ function FirstCvs({ canUpload }: { readonly canUpload: boolean }): ReactNode {
         </Text>
       </EmptyState>
     </Paper>
+  );
+}
+
+/** Where a word was probably mistyped. */
+function Similar({ words }: { readonly words: readonly string[] }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm" role="status">
+      {t('cvs.similarWords', { words: words.join(', ') })}
+    </Text>
   );
 }
 
