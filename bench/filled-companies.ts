@@ -42,7 +42,7 @@ interface Databases {
 
 /**
  * Puts `count` CVs on record of each of the companies, in turn, without calls and with a profile of 200 bytes: a real one, which is larger, lies beside the
- * table. The triggers are off meanwhile: the CVs are not counted.
+ * table. Their ids are in the order in which they came. The triggers are off meanwhile: the CVs are not counted and have no words.
  */
 export async function fillCompanies(
   { db, superuser }: Databases,
@@ -61,7 +61,11 @@ export async function fillCompanies(
       ), named as (
         select *, ${picked(FIRST_NAMES, 'a')} || ' ' || ${picked(LAST_NAMES, 'b')} as name,
           ${picked(EMPLOYERS, 'a / 97')} || ' ' || ${picked(SECTORS, 'b / 89')} || (array[' GmbH', ' Ltd', ' SA', ''])[1 + a % 4] as employer,
-          ${picked(ROLES, 'a / 7 + b')} as role
+          ${picked(ROLES, 'a / 7 + b')} as role,
+          case when n % 10 < 7
+            then ${CREATED.first}::timestamptz + (${CREATED.last}::timestamptz - ${CREATED.first}::timestamptz) * (n::float / ${count})
+            else ${CREATED.importFrom}::timestamptz + (${CREATED.importTo}::timestamptz - ${CREATED.importFrom}::timestamptz) * (n::float / ${count})
+          end as came_at
         from made
       )
       insert into cvs (company_id, usage_id, member_id, candidate_name, latest_company, latest_role, search_text, processing_method, template,
@@ -70,12 +74,9 @@ export async function fillCompanies(
       select company_id, -(company_id * 100000000 + n), member_id, name, employer, role, fold_words(name || ' ' || employer || ' ' || role),
         processing_method, template, 2, folder, jsonb_build_object('text', repeat(md5(n::text), 6)), file_key, 1, repeat('0', 64), original_key,
         'cv-' || n || '.pdf', 'pdf', 1, repeat('0', 64),
-        case when n % 10 < 7
-          then ${CREATED.first}::timestamptz + (${CREATED.last}::timestamptz - ${CREATED.first}::timestamptz) * (n::float / ${count})
-          else ${CREATED.importFrom}::timestamptz + (${CREATED.importTo}::timestamptz - ${CREATED.importFrom}::timestamptz) * (n::float / ${count}) end,
-        case when a % 10 < 3 then now() end, case when a % 10 < 3 then member_id end,
+        came_at, case when a % 10 < 3 then now() end, case when a % 10 < 3 then member_id end,
         case when a % 5 = 0 then '{latest_role}'::text[] else '{}' end, (b % 10 = 0)::int, (b % 50 = 0)::int
-      from named order by n`.execute(trx);
+      from named order by came_at, n`.execute(trx);
   });
 }
 

@@ -2,7 +2,7 @@
  * `npm run bench`: runs every bench, those of the service against a server of their own, prints the figures, and writes them to
  * bench/results.md with the machine and the day, and those that README.md names into its table. Exits 1 where a target is missed.
  * `npm run bench -- workers.ts tests.ts` runs only these, and renews their figures. `tests.ts`, which takes as long as all tests, and
- * `million.ts`, which takes minutes, run only where they are named.
+ * `million.ts` and `search.ts`, which take minutes and more, run only where they are named.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, platform, totalmem } from 'node:os';
@@ -19,6 +19,7 @@ import { measureMillion } from './million.ts';
 import { measureProcessCv } from './process-cv.ts';
 import { measureReading } from './read-document.ts';
 import { measureSandbox } from './sandbox.ts';
+import { measureSearch } from './search.ts';
 import { measureStartup } from './startup.ts';
 import { type Subject, startSubject } from './subject.ts';
 import { measureTests } from './tests.ts';
@@ -38,6 +39,7 @@ const BENCHES: readonly Bench[] = [
   { file: 'startup.ts', measure: measureStartup },
   { file: 'disk.ts', measure: measureDisk },
   { file: 'million.ts', measure: measureMillion, onlyByName: true },
+  { file: 'search.ts', measure: measureSearch, onlyByName: true },
   { file: 'tests.ts', measure: measureTests, onlyByName: true },
 ];
 
