@@ -16,7 +16,7 @@ import {
 /** CVs that a search counts and whose pages can be seen; of more it knows that there are more. */
 export const FOUND_MAX = 10_000;
 /** The same where the order of words decides: the words of each CV are read. */
-const PHRASES_MAX = 4000;
+const PHRASES_MAX = 2000;
 
 const SEARCH_TIMEOUT_MS = 5000;
 /** PostgreSQL's code for a statement that was cancelled. */

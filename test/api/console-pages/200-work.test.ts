@@ -102,6 +102,9 @@ describe('the console: working', { skip: noChromium }, () => {
     await page.getByRole('heading', { name: 'Amara Whitfield' }).waitFor();
     await page.goBack();
     assert.equal(await page.getByLabel('Search', { exact: true }).inputValue(), 'ward sister');
+    await page.getByLabel('Search', { exact: true }).fill('whitfeild');
+    await page.getByText('No CV has exactly these words. These are CVs with: whitfield', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Amara Whitfield', exact: true }).waitFor();
     await page.getByLabel('Search', { exact: true }).fill('nobody of that name');
     await page.getByRole('heading', { name: 'No matching CVs' }).waitFor();
     await page.getByRole('button', { name: 'Show all CVs' }).last().click();
