@@ -127,12 +127,12 @@ function termsOf(text: string): readonly Term[] {
   return terms.slice(0, TERMS_MAX);
 }
 
-/** The places of terms, one after the other; parts of what may be one telephone number together. */
+/** The places of terms, one after the other; those that may be one telephone number together. */
 function runsOf(terms: readonly Term[]): readonly (readonly number[])[] {
   const runs: number[][] = [];
   let isNumber = false;
-  for (const [at, { text }] of terms.entries()) {
-    const isPart = /^[0-9()+./-]+$/.test(text);
+  for (const [at, { text, isWhole }] of terms.entries()) {
+    const isPart = !isWhole && /^[0-9()+./-]+$/.test(text);
     const last = runs.at(-1);
     if (isPart && isNumber && last !== undefined) last.push(at);
     else runs.push([at]);

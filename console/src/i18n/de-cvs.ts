@@ -56,6 +56,8 @@ export const de: Wording<typeof en> = {
     allCheckedTitle: 'Alles ist geprüft',
     allChecked: 'Jeder Lebenslauf ist als geprüft markiert.',
     noMatchTitle: 'Kein passender Lebenslauf',
+    noMatchInNewest:
+      'Keiner der neuesten Lebensläufe mit diesen Wörtern hat sie in dieser Folge. Wählen Sie einen früheren Zeitraum, um weiter zu suchen.',
     noMatch: 'Versuchen Sie es mit weniger Wörtern, einem längeren Zeitraum oder anderen Filtern.',
     clear: 'Alle Lebensläufe anzeigen',
     dropTitle: 'Lebensläufe hier ablegen',

@@ -52,6 +52,8 @@ export const en = {
     allCheckedTitle: 'Everything is checked',
     allChecked: 'Each CV here has been marked as checked.',
     noMatchTitle: 'No matching CVs',
+    noMatchInNewest:
+      'None of the newest CVs with these words has them in this order. Choose an earlier period to look further.',
     noMatch: 'Try fewer words, a longer period or other filters.',
     clear: 'Show all CVs',
     dropTitle: 'Drop CVs here',

@@ -75,7 +75,7 @@ function CvsList({ canUpload }: { readonly canUpload: boolean }): ReactNode {
       {cvs.isError && <ErrorAlert error={cvs.error} onRetry={() => void cvs.refetch()} />}
       <Paper withBorder radius="md" style={{ overflow: 'clip' }}>
         {cvs.isPending && <CvsTableSkeleton />}
-        {isEmpty && <NoMatch search={search} />}
+        {isEmpty && <NoMatch search={search} isPartial={cvs.data?.pagination.total_is_minimum === true} />}
         {cvs.data !== undefined && !isEmpty && <CvsTable cvs={cvs.data.data} isOld={cvs.isPlaceholderData} />}
       </Paper>
       {cvs.data !== undefined && !isEmpty && <Pages search={search} pagination={cvs.data.pagination} />}
@@ -122,7 +122,13 @@ function Incomplete(): ReactNode {
   );
 }
 
-function NoMatch({ search }: { readonly search: CvsSearch }): ReactNode {
+interface NoMatchProps {
+  readonly search: CvsSearch;
+  /** Whether only the newest CVs with the words of a phrase were looked at. */
+  readonly isPartial: boolean;
+}
+
+function NoMatch({ search, isPartial }: NoMatchProps): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { checked, ...others } = search;
@@ -131,7 +137,7 @@ function NoMatch({ search }: { readonly search: CvsSearch }): ReactNode {
     <EmptyState
       icon={isDone ? <ListChecks /> : <SearchX />}
       title={t(isDone ? 'cvs.allCheckedTitle' : 'cvs.noMatchTitle')}
-      text={t(isDone ? 'cvs.allChecked' : 'cvs.noMatch')}
+      text={t(isDone ? 'cvs.allChecked' : isPartial ? 'cvs.noMatchInNewest' : 'cvs.noMatch')}
     >
       <Button variant="default" onClick={() => void navigate({ to: '/cvs', search: {} })}>
         {t('cvs.clear')}
