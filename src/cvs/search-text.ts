@@ -27,46 +27,42 @@ export interface WordQuery {
   readonly phrases: string | null;
 }
 
-/** A search, and the same with words that differ by one typing error. */
-export interface TypedQuery {
-  readonly exact: WordQuery;
-  /** Null where no word is long enough to be mistyped. `words` are those that differ. */
-  readonly near: { readonly query: WordQuery; readonly words: readonly string[] } | null;
-}
-
 /** What a search for some words, one after the other, looks like in a query. */
-interface Part {
+export interface Part {
   readonly words: string;
   readonly phrase: string;
 }
 
-/** @returns null where the text has no word */
-export async function typedQueryOf(db: Queries, text: string): Promise<TypedQuery | null> {
+/** A term, or several that may be one telephone number. */
+export interface TypedTerm {
+  readonly part: Part;
+  /** Words that differ from it by one typing error; none where it is too short, or no single word. */
+  readonly variants: readonly string[];
+}
+
+/** What was typed, term by term; terms without a word are left out. */
+export async function typedTermsOf(db: Queries, text: string): Promise<readonly TypedTerm[]> {
   const terms = termsOf(text);
   const { rows } = await sql<{ words: readonly string[] }>`
     select split_words(term) as words from unnest(${terms.map((term) => term.text)}::text[]) with ordinality as t (term, place)
     order by place`.execute(db);
-  const exact: Part[] = [];
-  const near: Part[] = [];
-  const nearWords: string[] = [];
+  const typed: TypedTerm[] = [];
+  let variantCount = 0;
   for (const run of runsOf(terms)) {
     const found = run.flatMap((at) => partOf(rows[at]?.words ?? [], terms[at]?.isWhole === true) ?? []);
     if (found.length === 0) continue;
     const part = joined(found, phoneOf(run.map((at) => terms[at]?.text ?? '').join('')));
-    exact.push(part);
-    const typed = run.length === 1 && terms[run[0] ?? 0]?.isWhole === false ? (rows[run[0] ?? 0]?.words ?? []) : [];
-    const variants = typed.length === 1 && nearWords.length < VARIANTS_MAX ? variantsOf(typed[0] ?? '') : [];
-    nearWords.push(...variants);
-    near.push(variants.length === 0 ? part : eitherOf([part.words, ...variants.map((word) => `'@${word}'`)]));
+    const [only = 0] = run;
+    const words = run.length === 1 && terms[only]?.isWhole === false ? (rows[only]?.words ?? []) : [];
+    const variants = words.length === 1 && variantCount < VARIANTS_MAX ? variantsOf(words[0] ?? '') : [];
+    variantCount += variants.length;
+    typed.push({ part, variants });
   }
-  if (exact.length === 0) return null;
-  return {
-    exact: queryOf(exact),
-    near: nearWords.length === 0 ? null : { query: queryOf(near), words: nearWords },
-  };
+  return typed;
 }
 
-function queryOf(parts: readonly Part[]): WordQuery {
+/** All of some parts. */
+export function queryOf(parts: readonly Part[]): WordQuery {
   const isPhrase = parts.some(({ words, phrase }) => words !== phrase);
   return {
     words: parts.map(({ words }) => words).join(' & '),
@@ -83,8 +79,9 @@ function joined(parts: readonly Part[], phone: string | null): Part {
   return { words: all('words'), phrase: all('phrase') };
 }
 
-function eitherOf(queries: readonly string[]): Part {
-  const either = `(${queries.join(' | ')})`;
+/** One of some words, each as it is. */
+export function eitherOf(words: readonly string[]): Part {
+  const either = `(${words.map((word) => `'@${word}'`).join(' | ')})`;
   return { words: either, phrase: either };
 }
 

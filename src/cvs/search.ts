@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { camelRow } from '#platform/postgres/rows.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { typedQueryOf, type WordQuery } from './search-text.ts';
+import { eitherOf, queryOf, type TypedTerm, typedTermsOf, type WordQuery } from './search-text.ts';
 import {
   type CvFilter,
   type CvNeighbours,
@@ -45,14 +45,71 @@ export function searchCvs(
   { text, page }: { readonly text: string; readonly page: PageWanted },
 ): Promise<FoundPage | null> {
   return withinSearchTime(db, async (trx) => {
-    const typed = await typedQueryOf(trx, text);
-    if (typed === null) return { cvs: [], total: 0, isTotalMinimum: false, similarWords: [] };
-    const exact = await foundPage(trx, filter, { query: typed.exact, page });
-    if (exact.total > 0 || exact.isTotalMinimum || typed.near === null) return { ...exact, similarWords: [] };
-    const near = await foundPage(trx, filter, { query: typed.near.query, page });
+    const terms = await typedTermsOf(trx, text);
+    if (terms.length === 0) return { cvs: [], total: 0, isTotalMinimum: false, similarWords: [] };
+    const exact = await foundPage(trx, filter, { query: queryOf(terms.map(({ part }) => part)), page });
+    if (exact.total > 0 || exact.isTotalMinimum) return { ...exact, similarWords: [] };
+    const similar = await similarQueryOf(trx, filter.companyId, terms);
+    if (similar === null) return { ...exact, similarWords: [] };
+    const near = await foundPage(trx, filter, { query: similar.query, page });
     const ids = near.cvs.map(({ id }) => id);
-    return { ...near, similarWords: await wordsAmong(trx, filter.companyId, { ids, words: typed.near.words }) };
+    return { ...near, similarWords: await wordsAmong(trx, filter.companyId, { ids, words: similar.words }) };
   });
+}
+
+/** Words that are looked up together: a query of very many takes PostgreSQL time by their square. */
+const LOOKED_UP = 50;
+
+/**
+ * A search with similar words in place of each term that no CV of the company has.
+ *
+ * @returns null where all terms are known, or one has no similar word
+ */
+async function similarQueryOf(
+  trx: Queries,
+  companyId: number,
+  terms: readonly TypedTerm[],
+): Promise<{ readonly query: WordQuery; readonly words: readonly string[] } | null> {
+  const isKnown = await areAny(
+    trx,
+    companyId,
+    terms.map(({ part }) => part.words),
+  );
+  if (!isKnown.includes(false)) return null;
+  const parts: TypedTerm['part'][] = [];
+  const words: string[] = [];
+  for (const [at, { part, variants }] of terms.entries()) {
+    const groups = Array.from({ length: Math.ceil(variants.length / LOOKED_UP) }, (_, group) =>
+      variants.slice(group * LOOKED_UP, (group + 1) * LOOKED_UP),
+    );
+    const hasWord =
+      isKnown[at] === true
+        ? []
+        : await areAny(
+            trx,
+            companyId,
+            groups.map((group) => eitherOf(group).words),
+          );
+    const similar = groups.filter((_, group) => hasWord[group] === true).flat();
+    if (isKnown[at] !== true && similar.length === 0) return null;
+    words.push(...similar);
+    parts.push(isKnown[at] === true ? part : eitherOf(similar));
+  }
+  return { query: queryOf(parts), words };
+}
+
+/** Of each query, whether a CV of the company has it. */
+async function areAny(trx: Queries, companyId: number, queries: readonly string[]): Promise<readonly boolean[]> {
+  if (queries.length === 0) return [];
+  // Counted, part by part: a plan that expects to find one soon would read the words of all CVs.
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive ${partsOf(companyId)}
+    select exists (
+      select from parts where part is not null
+        and (select count(*) from cv_words where words @@ replace(query, '@', words_prefix(${companyId}::bigint, part << 16))::tsquery) > 0
+    ) as found
+    from unnest(${queries}::text[]) with ordinality as q (query, place) order by place`.execute(trx);
+  return rows.map(({ found }) => found);
 }
 
 async function foundPage(
@@ -114,11 +171,11 @@ export function findFoundNeighbours(
   { text, id }: { readonly text: string; readonly id: number },
 ): Promise<CvNeighbours | null> {
   return withinSearchTime(db, async (trx) => {
-    const typed = await typedQueryOf(trx, text);
-    if (typed === null) return { previous: null, next: null };
-    const exact = await neighboursIn(trx, filter, { query: typed.exact, id });
-    if (exact.seen > 0 || typed.near === null) return { previous: exact.previous, next: exact.next };
-    const { previous, next } = await neighboursIn(trx, filter, { query: typed.near.query, id });
+    const terms = await typedTermsOf(trx, text);
+    if (terms.length === 0) return { previous: null, next: null };
+    const exact = await neighboursIn(trx, filter, { query: queryOf(terms.map(({ part }) => part)), id });
+    const similar = exact.seen > 0 ? null : await similarQueryOf(trx, filter.companyId, terms);
+    const { previous, next } = similar === null ? exact : await neighboursIn(trx, filter, { query: similar.query, id });
     return { previous, next };
   });
 }
@@ -151,14 +208,8 @@ function foundCvs(filter: CvFilter, query: WordQuery): RawBuilder<unknown> {
   const { companyId } = filter;
   const within = (template: string): RawBuilder<unknown> =>
     sql`replace(${template}, '@', words_prefix(${companyId}::bigint, part << 16))::tsquery`;
-  const newestBelow = (end: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`(select cv_id >> 16 from cv_words where company_id = ${companyId} and ${end} order by cv_id desc limit 1)`;
   return sql`
-    parts as (
-      select ${newestBelow(sql`true`)} as part
-      union all
-      select ${newestBelow(sql`cv_id < part << 16`)} from parts where part is not null
-    ),
+    ${partsOf(companyId)},
     seen as materialized (
       select part, hit.* from parts cross join lateral (
         select cv_id, created_at, words from cv_words
@@ -169,6 +220,18 @@ function foundCvs(filter: CvFilter, query: WordQuery): RawBuilder<unknown> {
     ),
     found as materialized (
       select cv_id, created_at from seen where ${query.phrases === null ? sql`true` : sql`words @@ ${within(query.phrases)}`}
+    )`;
+}
+
+/** The parts in which a company has CVs, from the newest on, and null at the end. */
+function partsOf(companyId: number): RawBuilder<unknown> {
+  const newestBelow = (end: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`(select cv_id >> 16 from cv_words where company_id = ${companyId} and ${end} order by cv_id desc limit 1)`;
+  return sql`
+    parts as (
+      select ${newestBelow(sql`true`)} as part
+      union all
+      select ${newestBelow(sql`cv_id < part << 16`)} from parts where part is not null
     )`;
 }
 
