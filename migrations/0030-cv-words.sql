@@ -91,8 +91,8 @@ begin
 end $$;
 create trigger cvs_words_stored after insert on cvs for each row execute function keep_cv_words();
 create trigger cvs_words_changed after update on cvs for each row
-  when ((old.corrections, old.candidate_name, old.latest_company, old.latest_role, old.company_id, old.created_at)
-    is distinct from (new.corrections, new.candidate_name, new.latest_company, new.latest_role, new.company_id, new.created_at))
+  when ((old.readings, old.corrections, old.candidate_name, old.latest_company, old.latest_role, old.company_id, old.created_at)
+    is distinct from (new.readings, new.corrections, new.candidate_name, new.latest_company, new.latest_role, new.company_id, new.created_at))
   execute function keep_cv_words();
 create trigger cvs_words_filters after update on cvs for each row
   when ((old.checked_at is null, old.uncertain_values, old.warning_count, old.corrected_values)

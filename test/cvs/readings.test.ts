@@ -11,6 +11,7 @@ import type { PlainValue } from '#cvs/corrections/value-kind.ts';
 import { carryOver } from '#cvs/readings/carry-over.ts';
 import { differencesBetween } from '#cvs/readings/differences.ts';
 import { lastForeignCorrection, listCvsReadBefore, listReadings, storeReading } from '#cvs/readings/readings.ts';
+import { searchCvs } from '#cvs/search.ts';
 import { findProfile } from '#cvs/stored-cvs.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
@@ -148,6 +149,11 @@ describe('readings on record', async () => {
       },
       row: () => db.selectFrom('cvs').selectAll().where('id', '=', cvId).executeTakeFirstOrThrow(),
       profile: async () => (await findProfile(db, company.id, cvId))?.profile,
+      foundBy: async (text: string) => {
+        const all = { companyId: company.id, createdFrom: null, createdTo: null, isChecked: null, only: null };
+        const found = await searchCvs(db, all, { text, page: { number: 1, size: 1 } });
+        return found !== null && found.total > 0 && found.similarWords.length === 0;
+      },
     };
   }
 
@@ -158,11 +164,13 @@ describe('readings on record', async () => {
     const surer = { ...OLD, headline: null, candidate_name: { ...OLD.candidate_name, confidence: 0.99 } } as Profile;
     assert.deepEqual(await cv.read(surer), { kind: 'stored', number: 2, unchecked: false });
     const before = await cv.row();
+    assert.ok(!(await cv.foundBy('leeds')));
     assert.deepEqual(await cv.read(NEW, 2, '7'), { kind: 'stored', number: 3, unchecked: true });
     const row = await cv.row();
     assert.deepEqual([row.candidate_name, row.latest_company, row.latest_role], ['Ada Lovelace', 'Mill', 'Clerk']);
     assert.deepEqual([row.checked_at, row.template, row.uncertain_values], [null, '7', []]);
     assert.ok(row.search_text.includes('lovelace') && row.updated_at > before.updated_at);
+    assert.ok(await cv.foundBy('leeds'), 'searches read the words of the new reading');
     assert.deepEqual(await cv.profile(), NEW);
     assert.deepEqual(
       (await listReadings(db, cv.cvId)).map(({ number, engine, template, memberId }) => [
