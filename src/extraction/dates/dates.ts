@@ -74,7 +74,7 @@ function behindArticle(tokens: readonly Token[], at: number): number {
 function behindOpening(tokens: readonly Token[], at: number): number | null {
   let index = skip(tokens, at);
   if (/^['-]$/u.test(tokens[index]?.text ?? '')) index += 1;
-  if (/^(?:den|dan|ten|tan|yilindan|yilindan)$/u.test(tokens[index]?.text ?? '')) index = skip(tokens, index + 1);
+  if (/^(?:den|dan|ten|tan|yilindan|tarihinden)$/u.test(tokens[index]?.text ?? '')) index = skip(tokens, index + 1);
   return OPEN_BEHIND().has(tokens[index]?.text ?? '') ? index + 1 : null;
 }
 

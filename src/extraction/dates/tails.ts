@@ -31,6 +31,9 @@ function separatorAt(tokens: readonly Token[], at: number): { next: number; kind
   }
   const word = matchPhrase(tokens, index, UNTIL_PHRASES());
   if (word !== null) {
+    // The last dot of an abbreviation: "s.d. saat ini".
+    const dotted = tokens[word]?.text === '.' ? skip(tokens, word + 1) : null;
+    if (dotted !== null && pointOrPresent(tokens, dotted)) return { next: dotted, kind: 'word' };
     const dash = skip(tokens, word);
     return { next: /^[-~']$/u.test(tokens[dash]?.text ?? '') ? dash + 1 : word, kind: 'word' };
   }
@@ -90,12 +93,20 @@ export function tailOf(tokens: readonly Token[], start: Point): Tail | null {
     if (tokens[index]?.text === '.') index = skip(tokens, index + 1);
   }
   const behind = tokens[separator.next];
-  const isOpen = separator.kind === 'dash' && (isBoundary(behind) || isBoundary(tokens[skip(tokens, separator.next)]));
+  const beyond = tokens[skip(tokens, separator.next)];
+  const isOpen =
+    separator.kind === 'dash' && (isBoundary(behind) || isBoundary(beyond) || endsAtDash(tokens, separator.next));
   const dots = skip(tokens, separator.next);
   const isDots = tokens[dots]?.text === '.' && tokens[dots + 1]?.text === '.';
   if ((isOpen || isDots) && start.year !== null && !isAfterDash(tokens, start))
     return { kind: 'open', next: separator.next };
   return null;
+}
+
+/** "07.2022 – - Toulouse": whether a second dash divides the open range from what follows. */
+function endsAtDash(tokens: readonly Token[], at: number): boolean {
+  const dash = skip(tokens, at);
+  return dash > at && tokens[dash]?.text === '-' && !pointOrPresent(tokens, skip(tokens, dash + 1));
 }
 
 /** "…- 2017 -": whether the date ends another range. */
