@@ -111,6 +111,12 @@ describe('the name', () => {
     assert.equal(nameIn(source)?.value, 'Maria Linden');
   });
 
+  it('is found in the order of a register, and before an occupation, though no list has its words', () => {
+    for (const written of ['Thistlewick, Oruna', 'Oruna Thistlewick, engineer'])
+      assert.equal(nameIn(plainHeader(written, ['o.thistlewick@example.com']))?.value, 'Oruna Thistlewick');
+    assert.equal(nameIn(plainHeader('Leeds, Engineer', ['Kanban, Scrum'])), null);
+  });
+
   it('is found below the name of the document', () => {
     const source = cv((page) => {
       page.text([40, 50], 'CURRICULUM VITAE', { size: 24, bold: true });

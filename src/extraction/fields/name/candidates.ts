@@ -131,7 +131,18 @@ function secondSpelling(text: string): NameRange | null {
   return other;
 }
 
-function plainCandidates(line: Line, section: SectionKind): NameCandidate[] {
+/** Sections in which a name can be alone at the top. */
+const NAME_SECTIONS: ReadonlySet<SectionKind> = new Set(['header', 'contact', 'personal']);
+/** Type of a name, in sizes of the body. */
+const PROMINENT_MIN = 1.1;
+
+/** Whether a line has the type of a name at the top of a CV. */
+function isProminent(line: Line, { section, bodySize }: Stacking): boolean {
+  return NAME_SECTIONS.has(section) && (line.bold || line.fontSize >= bodySize * PROMINENT_MIN);
+}
+
+function plainCandidates(line: Line, stacking: Stacking): NameCandidate[] {
+  const { section } = stacking;
   const found: NameCandidate[] = [];
   const text = untabbed(line);
   const other = secondSpelling(text);
@@ -143,7 +154,7 @@ function plainCandidates(line: Line, section: SectionKind): NameCandidate[] {
     const before = DOCUMENT_TITLE_BEFORE().exec(own)?.[0].length ?? 0;
     const behind = DOCUMENT_TITLE_BEHIND().exec(own)?.index ?? own.length;
     if (behind <= before) continue;
-    const parsed = parseName(own.slice(before, behind));
+    const parsed = parseName(own.slice(before, behind), isProminent(line, stacking));
     if (parsed === null) continue;
     const titledDocument = before > 0 || behind < own.length;
     const alone = range.from <= 1 && range.to >= line.text.trimEnd().length - 1;
@@ -279,7 +290,7 @@ function stackCandidate(stack: readonly NameSpan[], { section, bodySize }: Stack
     return before === '' ? 0 : text.length - span.text.length;
   });
   const title = text.length - withoutDocumentTitle(text).length;
-  const parsed = parseName(text.slice(title));
+  const parsed = parseName(text.slice(title), NAME_SECTIONS.has(section));
   if (parsed === null || parsed.eastAsian !== null || parsed.words.length > 5) return null;
   const isLarge = stack.every(({ span }) => span.fontSize >= bodySize * LARGE_MIN);
   if (title === 0 && !isLarge && !parsed.words.some((word) => givenNameScore(fold(word)) > 0)) return null;
@@ -331,7 +342,9 @@ export function nameCandidates(sections: readonly Section[], bodySize: number): 
     const short = section.lines.filter((line) => line.page === firstPage && line.text.length <= LINE_LENGTH_MAX);
     return [
       ...lines.flatMap((line) =>
-        line.text.length <= LINE_LENGTH_MAX || SENTENCE().test(line.text) ? plainCandidates(line, section.kind) : [],
+        line.text.length <= LINE_LENGTH_MAX || SENTENCE().test(line.text)
+          ? plainCandidates(line, { section: section.kind, bodySize })
+          : [],
       ),
       ...stackedCandidates(short, { section: section.kind, bodySize }),
       ...labelCandidates(section.lines, section.kind),

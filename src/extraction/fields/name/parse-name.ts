@@ -7,6 +7,7 @@ import {
   givenNameScore,
   isHonorific,
   isNotNameWord,
+  isOrdinaryWord,
   isParticle,
   isPostnominal,
 } from '../../lexicon/names.ts';
@@ -36,8 +37,10 @@ interface NameRange {
 }
 
 const WORDS_MAX = 6;
+/** Least score of an occupation behind a name. */
+const TITLE_SURE = 0.6;
 const EAST_ASIAN = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
-const NAME_WORD = /^(?:['’‘]t|[\p{L}\p{M}](?:[\p{L}\p{M}'’`´.‐-]*[\p{L}\p{M}.])?)$/u;
+const NAME_WORD = /^(?:['’‘][tT]|[\p{L}\p{M}](?:[\p{L}\p{M}'’`´.‐-]*[\p{L}\p{M}.])?)$/u;
 /** Forms of address that can also be given names, initials or family names. They need a full stop. */
 const NEEDS_DOT = new Set(
   'm|me|don|dona|sri|shri|pan|pani|di|er|ca|h|hj|hr|fr|doc|bay|col|gen|hon|ir|pt|av|mag|sr|sra|sir|dra|mw|ing|bc|may|maj|lt|de|it|lic|ec|ins|cp|rag|kumari|miss|don|don a|bapak|ibu'.split(
@@ -129,7 +132,8 @@ function isCarelesslyWritten(words: readonly NameRange[]): boolean {
 
 function isNameShaped(words: readonly NameRange[]): boolean {
   // "in 't Veld" is a Dutch name.
-  if (words.some((word, at) => LINK_WORD.test(word.text) && !/^['’‘]t$/u.test(words[at + 1]?.text ?? ''))) return false;
+  if (words.some((word, at) => LINK_WORD.test(word.text) && !/^['’‘]t$/iu.test(words[at + 1]?.text ?? '')))
+    return false;
   if (words.length === 0 || words.length > WORDS_MAX) return false;
   if (!words.every((word) => NAME_WORD.test(word.text) && word.text.length <= 24)) return false;
   const long = words.filter((word) => word.text.replaceAll(/[^\p{L}]/gu, '').length >= 2);
@@ -168,7 +172,7 @@ function parseEastAsian(text: string): ParsedName | null {
       cut,
     );
   if (run === null) return null;
-  const name = run[0].trim().replace(/(?:[\s\u3000]*(?:先生|女士|小姐|様|さん|老师|博士|님|씨))$/u, '');
+  const name = run[0].trim().replace(/(?:[\s\u3000]*(?:先生|女士|小姐|様|さん|老师|博士|님|씨|박사|교수))$/u, '');
   const rest = cut.slice(0, run.index).trim() + cut.slice(run.index + run[0].length).trim();
   if (/[\p{L}\p{N}]/u.test(rest)) return null;
   const score = eastAsianNameScore(name);
@@ -209,8 +213,19 @@ function parseSpellings(text: string): ParsedName | null {
   return { ...main, parts: main.parts.map((part) => ({ from: part.from + from, to: part.to + from })) };
 }
 
+/** Whether the words on both sides of a comma can be names that no list has: each has a capital, and none says anything else. */
+function canBeUnlisted(family: readonly NameRange[], given: readonly NameRange[]): boolean {
+  const words = [...family, ...given];
+  const sides = [family, given].map((side) => side.map(({ text }) => text).join(' '));
+  return (
+    words.every(
+      ({ text }) => isParticle(text) || (/^\p{Lu}/u.test(text) && !isNotNameWord(text) && !isOrdinaryWord(text)),
+    ) && sides.every((side) => placeScore(side) < 0.5 && titleScore(side) < 0.3 && companyScore(side) < 0.45)
+  );
+}
+
 /** "Miller, Ann": the parts in spoken order, or null. */
-function parseSwapped(text: string, comma: number): ParsedName | null {
+function parseSwapped(text: string, comma: number, isProminent: boolean): ParsedName | null {
   const family = withoutHonorifics(wordsWithPlaces(text.slice(0, comma), 0));
   const given = withoutDegrees(wordsWithPlaces(text.slice(comma + 1).split(',')[0] ?? '', comma + 1), false);
   if (family.words.length > 3 || given.words.length > 3 || given.words.length === 0) return null;
@@ -223,7 +238,8 @@ function parseSwapped(text: string, comma: number): ParsedName | null {
   const inCapitals =
     family.words.every((word) => word.text === word.text.toUpperCase()) &&
     given.words.some((word) => /\p{Ll}/u.test(word.text));
-  if (!known && !inCapitals) return null;
+  const isLikely = isProminent && canBeUnlisted(family.words, given.words);
+  if (!known && !inCapitals && !isLikely) return null;
   // "Ann Miller, Ann Arbor": a full name before the comma is not a family name.
   if (
     family.words.length >= 2 &&
@@ -247,9 +263,10 @@ function withoutBrackets(text: string): string {
 /**
  * Parses a text as a person's name: removes forms of address and degrees, and turns "Last, First" around.
  * @param written a text with a name and nothing else apart from those
+ * @param isProminent its type and its place are those of the name at the top of a CV: words that no list has can be one
  * @returns the name, or null if the text does not have the form of one; `score-name.ts` decides whether it is one
  */
-export function parseName(written: string): ParsedName | null {
+export function parseName(written: string, isProminent = false): ParsedName | null {
   // Radicals that some fonts give instead of characters ("⾼" for "高") are unified. Their length stays the same.
   const text = written.replaceAll(/[\u2E80-\u2FDF]/gu, (char) => char.normalize('NFKC'));
   if (/[[\]{}]|<|>/u.test(text) || isPlaceholder(text)) return null;
@@ -260,7 +277,7 @@ export function parseName(written: string): ParsedName | null {
   const plain = withoutBrackets(text).replace(/[\s,;]+$/u, '');
   const comma = plain.search(/[,،]/u);
   if (comma > 0) {
-    const swapped = placeScore(plain) >= 0.5 ? null : parseSwapped(plain, comma);
+    const swapped = placeScore(plain) >= 0.5 ? null : parseSwapped(plain, comma, isProminent);
     if (swapped !== null) return swapped;
   }
   const head = comma > 0 ? plain.slice(0, comma) : plain;
@@ -275,7 +292,9 @@ export function parseName(written: string): ParsedName | null {
         .trim()
         .split(/[\s,]+/u)[0] ?? '',
     );
-  if (comma > 0 && !followedByDegree && !isNameLike(closed.words)) return null;
+  // "Hege Hovland, engineer": an occupation behind the name.
+  const isFollowedByTitle = isProminent && comma > 0 && titleScore(plain.slice(comma + 1).trim()) >= TITLE_SURE;
+  if (comma > 0 && !followedByDegree && !isFollowedByTitle && !isNameLike(closed.words)) return null;
   if (!isNameShaped(closed.words)) return null;
   return parsed(closed.words, { titled: opened.stripped || closed.stripped || followedByDegree });
 }
