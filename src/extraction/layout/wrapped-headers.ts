@@ -40,6 +40,19 @@ function mustContinue(text: string, rest: string): boolean {
   return isOpenEnd(text) || isUnclosed(text) || beginsWithLegalForm(rest) || /^[\p{Ll}(]/u.test(rest);
 }
 
+/** Ends of dates that a line break divides: "nov." over "2020 a la actualidad". */
+const CUT_DATE_BELOW = /^(?:19|20|['’])\d{2}(?!\d)/u;
+
+/** Whether a line break divides a quotation, or a month from its year, and the line below ends it. */
+function mustBeJoined(above: string, rest: string): boolean {
+  if (/[«„][^«»„“”]*$/u.test(above) && /^[^«„»“”]{1,40}[»“”]/u.test(rest)) return true;
+  if (!CUT_DATE_BELOW.test(rest)) return false;
+  const apart = findDateRanges(above).some(({ to }) => to >= above.length);
+  return (
+    !apart && findDateRanges(`${above} ${rest}`).some(({ from, to }) => from < above.length && to > above.length + 1)
+  );
+}
+
 /** Whether a line continues the header of an entry whose lines are above it. */
 function continues(lines: readonly PlacedLine[], rest: PlacedLine, edge: number): boolean {
   const above = lines.at(-1) as PlacedLine;
@@ -49,12 +62,22 @@ function continues(lines: readonly PlacedLine[], rest: PlacedLine, edge: number)
   return !hadRoom(last, span, edge) && mustContinue(lines.map(({ text }) => text).join(' '), span.text);
 }
 
+/** A line with the one below it, if the two are one text of any width; only that line otherwise. */
+function dividedAt(lines: readonly PlacedLine[], at: number, edge: number): PlacedLine[] {
+  const [line, rest] = [lines[at] as PlacedLine, lines[at + 1]];
+  const [first, second] = [spanIn(line), spanIn(rest)];
+  if (rest === undefined || first === null || second === null || rest.bullet || isAddress(second.text)) return [line];
+  const isClose = rest.gapAbove <= line.fontSize * 0.7 && !hadRoom(first, second, edge - line.fontSize);
+  return isClose && mustBeJoined(line.text, second.text) ? [line, rest] : [line];
+}
+
 /** The lines of the header that begins at a line; only that line if none begins there. */
 function headerAt(lines: readonly PlacedLine[], at: number, edge: number): PlacedLine[] {
   const line = lines[at] as PlacedLine;
   const before = lines[at - 1];
   const span = spanIn(line);
-  if (span === null || edge - line.x0 > line.fontSize * COLUMN_WIDTH_MAX || !opensHeader(line)) return [line];
+  if (span === null || edge - line.x0 > line.fontSize * COLUMN_WIDTH_MAX || !opensHeader(line))
+    return dividedAt(lines, at, edge);
   // A line within a paragraph begins nothing.
   if (before !== undefined && isBelow(before, line) && !hadRoom(before.spans[0] as TextSpan, span, edge)) return [line];
   const header = [line];
@@ -62,7 +85,7 @@ function headerAt(lines: readonly PlacedLine[], at: number, edge: number): Place
     if (!continues(header, rest, edge)) break;
     header.push(rest);
   }
-  return header;
+  return header.length > 1 ? header : dividedAt(lines, at, edge);
 }
 
 /**

@@ -150,7 +150,11 @@ function withoutDuration(text: string): string {
   return /\d/u.test(text) ? text.replace(DURATION, '') : text;
 }
 
-function findHeadingKind(text: string): SectionKind | null {
+/** A line drawn with characters behind a heading: "Work Experience ________". */
+const DRAWN_LINE = /(?<![_.…=~*·–—-])[_.…=~*·–—-]{4,}\s*$/u;
+
+function findHeadingKind(written: string): SectionKind | null {
+  const text = written.replace(DRAWN_LINE, '');
   if (text.length > HEADING_LENGTH_MAX) return null;
   const folded = fold(
     withoutDuration(withoutSpacing(text))

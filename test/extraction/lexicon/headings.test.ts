@@ -171,7 +171,7 @@ describe('headings of many languages', () => {
   for (const [kind, text] of Object.entries(HEADINGS))
     it(`knows each heading of the section "${kind}", in any case and with numbers, marks and emoji around it`, () => {
       for (const heading of entriesOf(text)) {
-        for (const written of [heading, heading.toUpperCase(), `3. ${heading}:`, `★ ${heading}`])
+        for (const written of [heading, heading.toUpperCase(), `3. ${heading}:`, `★ ${heading}`, `${heading} ______`])
           assert.equal(headingKind(written), kind, written);
       }
     });
