@@ -271,6 +271,38 @@ describe('texts in headers', () => {
     assert.equal(read(lines)[0]?.[0], 'Bookkeeper');
   });
 
+  it('takes the first sentence of the duties below an employer for the role', () => {
+    const entry = (company: string, dates: string, role: string) => [
+      `*${company}`,
+      dates,
+      `${role}. Supervision of eleven fitters and`,
+      'of two stores. Planning of shifts and purchase of flour.',
+    ];
+    const lines = [
+      ...entry('Kelvo Foods Ltd', 'March 2019 - Present', 'Site Manager'),
+      ...entry('Dunmere Mills Ltd', 'May 2014 - February 2019', 'Warehouse Clerk'),
+    ];
+    assert.deepEqual(read(lines), [
+      ['Site Manager', 'Kelvo Foods Ltd'],
+      ['Warehouse Clerk', 'Dunmere Mills Ltd'],
+    ]);
+  });
+
+  it('cuts a town from a name, where one name ends with a legal form or the same town', () => {
+    const lines = [
+      'Site Manager | Kelvo Foods Ltd Leeds | March 2019 - Present',
+      DUTY,
+      'Warehouse Clerk | Dunmere County Council Bristol | May 2014 - February 2019',
+      DUTY,
+    ];
+    assert.deepEqual(read(lines), [
+      ['Site Manager', 'Kelvo Foods Ltd'],
+      ['Warehouse Clerk', 'Dunmere County Council'],
+    ]);
+    const alone = ['Warehouse Clerk | University of Bristol | May 2014 - Present', DUTY];
+    assert.deepEqual(read(alone), [['Warehouse Clerk', 'University of Bristol']]);
+  });
+
   it('takes "Freelance" beside a role for no role', () => {
     const lines = [
       '*Freelance, 2019 – Present',

@@ -14,7 +14,7 @@ function split(marked: string): readonly (readonly [Separator, string])[] {
     from += field.length;
     return range;
   });
-  const joined = splitJoinedFields(ranges, text, { words: KNOWN_WORDS, joiners: new Set() });
+  const joined = splitJoinedFields(ranges, text, { words: KNOWN_WORDS, joiners: new Set(), placesBehind: false });
   return joined.map((range) => [range.separator, text.slice(range.from, range.to)]);
 }
 

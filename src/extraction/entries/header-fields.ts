@@ -203,6 +203,8 @@ export interface HeaderContext {
   readonly isNumbered?: boolean;
   /** Words that join the role with the employer in this header. */
   readonly joiners?: ReadonlySet<string>;
+  /** The headers of the section have places behind names without a sign between them. */
+  readonly placesBehind?: boolean;
 }
 
 const PLAIN_HEADER: HeaderContext = { words: KNOWN_WORDS };
@@ -213,31 +215,32 @@ interface Cutting {
   readonly styleCuts: readonly number[];
   readonly words: WordKnowledge;
   readonly joiners: ReadonlySet<string>;
+  readonly placesBehind: boolean;
 }
 
 /**
  * The text ranges that can be fields: the range is cut at its separators, split names are merged, and phrases that join
  * two fields are split.
  */
-function splitRange(text: string, { range, styleCuts, words, joiners }: Cutting): SeparatedRange[] {
+function splitRange(text: string, { range, styleCuts, words, joiners, placesBehind }: Cutting): SeparatedRange[] {
   return splitJoinedFields(
     withoutApposition(mergeNames(splitAtSeparators(text, range, styleCuts), text), text, words),
     text,
-    { words, joiners },
+    { words, joiners, placesBehind },
   );
 }
 
 function splitLineFields(
   line: Line,
   { index: lineIndex, slot: slotLine, isBanner }: LinePlace,
-  { columns = [], words, isNumbered = false, joiners = NO_JOINERS }: HeaderContext,
+  { columns = [], words, isNumbered = false, joiners = NO_JOINERS, placesBehind = false }: HeaderContext,
 ): HeaderField[] {
   const places = wordsWithPlaces(line);
   const styleCuts = styleCutsOf(places);
   const start = isNumbered ? (entryNumberOf(line)?.length ?? 0) : 0;
   const undated = rangesBetweenDates(rangesOf(line), { from: start, to: line.text.length });
   const separated = undated.flatMap((range, index) =>
-    splitRange(line.text, { range, styleCuts, words, joiners }).map((part) =>
+    splitRange(line.text, { range, styleCuts, words, joiners, placesBehind }).map((part) =>
       part.separator === 'start' && (index > 0 || range.from > start) ? { ...part, separator: 'date' as const } : part,
     ),
   );

@@ -1,6 +1,7 @@
 import { lazy } from '#kit/lazy.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
+import { spaceBeforePlace } from './places-behind.ts';
 import type { SeparatedRange } from './separators.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
@@ -180,22 +181,30 @@ function withoutOpenJoiners(
   return result;
 }
 
+/** What is known of the words that join the fields of a header. */
+export interface JoinedWords {
+  readonly words: WordKnowledge;
+  /** Words that join its role with its employer (`employerJoiners`). */
+  readonly joiners: ReadonlySet<string>;
+  /** The headers of the section have places behind names without a sign between them. */
+  readonly placesBehind: boolean;
+}
+
 /**
  * Splits a role from an employer in one phrase, at a joining word such as "at", or at a space in scripts where that is
- * usual.
- * @param known the word lists, and the words that join role and employer in this header (`employerJoiners`)
+ * usual; and a name from the place behind it.
  */
 export function splitJoinedFields(
   ranges: readonly SeparatedRange[],
   text: string,
-  { words, joiners }: { readonly words: WordKnowledge; readonly joiners: ReadonlySet<string> },
+  { words, joiners, placesBehind }: JoinedWords,
 ): SeparatedRange[] {
   return withoutOpenJoiners(ranges, text, words).flatMap((range): SeparatedRange[] => {
     const phrase = text.slice(range.from, range.to);
     const sentence = jobInSentence(range, phrase) ?? roleBehindAs(range, phrase, words);
     if (sentence !== null) return sentence;
     const joiner = joinersIn(phrase, words).findLast(({ word }) => joiners.has(word)) ?? joinerIn(phrase, words);
-    const gap = joiner ?? quotedIn(phrase) ?? spaceIn(phrase, words);
+    const gap = joiner ?? quotedIn(phrase) ?? spaceIn(phrase, words) ?? spaceBeforePlace(phrase, words, placesBehind);
     if (gap === null) return [range];
     return [
       { ...range, to: range.from + gap.from },

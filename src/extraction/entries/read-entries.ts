@@ -2,6 +2,7 @@ import type { LabelledDocument, Line, Section } from '../model/document.ts';
 import { edgesOfColumns, rightEdgeOf } from '../text/list-items.ts';
 import { type TitledColumn, titledColumnsOf } from './header-fields.ts';
 import { townsOf, withKnownPlaces } from './known-places.ts';
+import { splitRoleSentences } from './role-sentences.ts';
 import { separateHeaders } from './separate-headers.ts';
 import type { EntryLines } from './split-entries.ts';
 import { splitForm } from './split-form.ts';
@@ -55,7 +56,10 @@ export function jobSectionsOf(document: LabelledDocument): { section: Section; i
   });
 }
 
-/** The lines of a section without the title rows of its tables, and the columns that these rows name. */
+/**
+ * The lines of a section without the title rows of its tables, and the columns that these rows name. A role that is a
+ * sentence before its duties is a line of its own.
+ */
 export function rowsOf({ lines }: Section): { rows: readonly Line[]; columns: readonly TitledColumn[] } {
   let columns: readonly TitledColumn[] = [];
   const rows = lines.filter((line) => {
@@ -63,7 +67,7 @@ export function rowsOf({ lines }: Section): { rows: readonly Line[]; columns: re
     if (titles !== null) columns = titles;
     return titles === null;
   });
-  return { rows, columns };
+  return { rows: splitRoleSentences(rows), columns };
 }
 
 function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging): Omit<JobSection, 'isFallback'> {

@@ -49,7 +49,7 @@ const SEPARATORS = lazy((): readonly (readonly [Separator, string])[] => [
   ],
   [
     'comma',
-    String.raw`\s*[,，、،]\s+|(?<=\p{L})[，、،](?=\p{L})|(?<=\p{L}),(?=\p{Lu}\p{Ll}{2}|\p{Lo}{2})|(?<=\p{Ll}{4})\.\s+(?=\p{Lu})`,
+    String.raw`\s*[,，、،]\s+|(?<=\p{L})[，、،](?=\p{L})|(?<=\p{L}),(?=\p{Lu}\p{Ll}{2}|\p{Lo}{2})|(?<=\p{Ll}{4})\.\s+(?=\p{Lu})|(?<=\p{Lu}{5})\.\s+(?=\p{Lu}\p{Ll})`,
   ],
   ['colon', String.raw`\s*[:：]\s+|\s*：`],
   ['slash', String.raw`\s+/\s*|(?<=\p{L})/\s+`],

@@ -1,0 +1,87 @@
+import { hasLegalForm } from '../lexicon/companies.ts';
+import { fold } from '../lexicon/fold.ts';
+import type { HeaderField } from './header-fields.ts';
+import type { WordKnowledge } from './word-knowledge.ts';
+
+/** Most words of a place, or of a team, behind a name. */
+const WORDS_MAX = 3;
+/** Least scores of what stands behind the name, and of the name before it. */
+const PLACE_SURE = 0.85;
+const TEAM_SURE = 0.75;
+const COMPANY_SURE = 0.6;
+const ROLE_SURE = 0.6;
+/** Most words of a legal form: "sp. z o.o.". */
+const FORM_WORDS_MAX = 3;
+
+function endsWithForm(name: string): boolean {
+  if (/["»”“]$/u.test(name)) return hasLegalForm(name);
+  const words = name.split(' ');
+  for (let count = 1; count <= Math.min(FORM_WORDS_MAX, words.length - 1); count += 1)
+    if (hasLegalForm(`Name ${words.slice(-count).join(' ')}`)) return true;
+  return false;
+}
+
+interface Cut {
+  readonly left: string;
+  readonly right: string;
+  readonly from: number;
+}
+
+/** The last spaces of a phrase before a capital, the first of them first. */
+function cutsOf(phrase: string): Cut[] {
+  return [...phrase.matchAll(/ (?=\p{Lu})/gu)]
+    .map(({ index }) => ({ left: phrase.slice(0, index), right: phrase.slice(index + 1), from: index }))
+    .filter(({ left, right }) => right.split(' ').length <= WORDS_MAX && /[\p{L}\p{N}.»”“")]$/u.test(left));
+}
+
+/** Whether a name can end before a place although nothing marks its end. */
+function isWholeName({ left }: Cut, words: WordKnowledge): boolean {
+  const last = left.slice(left.lastIndexOf(' ') + 1);
+  if (!left.includes(' ') || (/^\p{Ll}/u.test(last) && last.length < 4)) return false;
+  return words.company(left) >= COMPANY_SURE || words.title(left) >= ROLE_SURE;
+}
+
+/**
+ * The space between a name and the place or the team behind it without any sign: "Arden Foods Ltd Leeds", "Nordhav AS Økonomiavdelingen". Such a name
+ * ends with its legal form, or with the same town.
+ *
+ * @param isUsual the headers of this section have places behind names without a sign. Then other names and roles are cut as well: "Leeds County
+ *   Council Bristol".
+ * @returns the range of the space; null if there is none.
+ */
+export function spaceBeforePlace(
+  phrase: string,
+  words: WordKnowledge,
+  isUsual: boolean,
+): { from: number; to: number } | null {
+  const found = cutsOf(phrase).find((cut) => {
+    const { left, right } = cut;
+    const isPlace = words.place(right) >= PLACE_SURE;
+    // "AS" is an island as well.
+    if (hasLegalForm(`Name ${right}`)) return false;
+    if (!isPlace && words.team(right) < TEAM_SURE) return false;
+    if (endsWithForm(left)) return true;
+    return isPlace && (fold(left).endsWith(` ${fold(right)}`) || (isUsual && isWholeName(cut, words)));
+  });
+  return found === undefined ? null : { from: found.from, to: found.from + 1 };
+}
+
+/** Whether a place stands behind a legal form with nothing but a space between them. */
+function isBehindForm(field: HeaderField, before: HeaderField | undefined): boolean {
+  if (before?.line !== field.line || field.features.place < PLACE_SURE) return false;
+  return field.from - before.to === 1 && before.line.text[before.to] === ' ' && endsWithForm(before.text);
+}
+
+/**
+ * Whether the headers of a section have places behind names without a sign: one behind a legal form shows it, and so do roles with a place
+ * in two headers and in half of all.
+ */
+export function havePlacesBehind(headers: readonly (readonly HeaderField[])[], words: WordKnowledge): boolean {
+  if (headers.some((fields) => fields.some((field, at) => isBehindForm(field, fields[at - 1])))) return true;
+  const roles = headers.filter((fields) =>
+    fields.some(({ text }) =>
+      cutsOf(text).some(({ left, right }) => words.title(left) >= ROLE_SURE && words.place(right) >= PLACE_SURE),
+    ),
+  );
+  return roles.length >= Math.max(2, headers.length / 2);
+}
