@@ -16,6 +16,7 @@ import { DOC_FAMILIES } from './old-word.ts';
 import { RARE_NAME_FAMILIES } from './rare-names.ts';
 import { FORM_FAMILIES } from './rirekisho.ts';
 import { ROLE_LINE_FAMILIES } from './role-lines.ts';
+import { SIGN_LESS_FAMILIES } from './sign-less.ts';
 import { TABLE_FAMILIES } from './tables.ts';
 import { DOCX_FAMILIES } from './word-families.ts';
 import { WORD_LAYOUT_FAMILIES } from './word-layouts.ts';
@@ -42,4 +43,5 @@ export const FAMILIES: readonly Family[] = [
   ...JOB_TEXT_FAMILIES,
   ...EMPLOYER_LINE_FAMILIES,
   ...ENTRY_LOOK_FAMILIES,
+  ...SIGN_LESS_FAMILIES,
 ];
