@@ -288,6 +288,24 @@ describe('texts in headers', () => {
     ]);
   });
 
+  it('cuts a role from an unknown employer behind a space, where several headers have nothing else', () => {
+    const lines = [
+      '2020 June - Current Android Developer Brackwater Mobile',
+      DUTY,
+      '2016 June - 2020 April Full Stack Developer Tolland Harbours',
+      DUTY,
+    ];
+    assert.deepEqual(read(lines), [
+      ['Android Developer', 'Brackwater Mobile'],
+      ['Full Stack Developer', 'Tolland Harbours'],
+    ]);
+  });
+
+  it('takes the last part of a listed role for no team', () => {
+    const lines = ['March 2019 - Present', 'Kelvo Ltd, Leeds', 'Warehouse Worker, Roadbuilding, Cleaning', DUTY];
+    assert.deepEqual(read(lines), [['Warehouse Worker, Roadbuilding, Cleaning', 'Kelvo Ltd']]);
+  });
+
   it('cuts a town from a name, where one name ends with a legal form or the same town', () => {
     const lines = [
       'Site Manager | Kelvo Foods Ltd Leeds | March 2019 - Present',

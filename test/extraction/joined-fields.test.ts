@@ -14,7 +14,12 @@ function split(marked: string): readonly (readonly [Separator, string])[] {
     from += field.length;
     return range;
   });
-  const joined = splitJoinedFields(ranges, text, { words: KNOWN_WORDS, joiners: new Set(), placesBehind: false });
+  const joined = splitJoinedFields(ranges, text, {
+    words: KNOWN_WORDS,
+    joiners: new Set(),
+    placesBehind: false,
+    rolesBeforeNames: false,
+  });
   return joined.map((range) => [range.separator, text.slice(range.from, range.to)]);
 }
 

@@ -58,8 +58,14 @@ describe('a header that a line break divides within a quotation or a date', () =
   it('is one line; a paragraph with a year at its left edge is not', () => {
     const texts = textsOf((page) => {
       page.lines([40, 100], ['Head of the whole development team, „Oat House and', 'Mill“ OOD, Leeds']);
-      page.lines([40, 140], ['Baker and keeper of the books of the whole house, nov.', '2020 to date. Kept the wheel.']);
-      page.lines([40, 180], ['Ground the oats of the whole valley, and took on from', '2020 customers of the old mill at the river.']);
+      page.lines(
+        [40, 140],
+        ['Baker and keeper of the books of the whole house, nov.', '2020 to date. Kept the wheel.'],
+      );
+      page.lines(
+        [40, 180],
+        ['Ground the oats of the whole valley, and took on from', '2020 customers of the old mill at the river.'],
+      );
     });
     assert.equal(texts[0], 'Head of the whole development team, „Oat House and Mill“ OOD, Leeds');
     assert.equal(texts[1], 'Baker and keeper of the books of the whole house, nov. 2020 to date. Kept the wheel.');

@@ -29,6 +29,26 @@ describe('layout', () => {
     assert.ok(texts.indexOf('Grinding') < texts.indexOf('Experience'));
   });
 
+  it('keeps a justified line whole whose spaces are wider than gaps between cells, and the cells of a table apart', () => {
+    const wordsAt = (page: PageMaker, y: number, gap: number, words: readonly string[]) => {
+      let x = 40;
+      for (const word of words) x = page.text([x, y], word) + gap;
+    };
+    const texts = textsOf(
+      readLayout(
+        onePage((page) => {
+          wordsAt(page, 100, 16, ['Étude', 'Lacombe', 'Frères', 'Associés']);
+          for (const [row, cells] of [
+            ['Baker', 'Leeds', 'Rye'],
+            ['Miller', 'York', 'Oat'],
+          ].entries())
+            cells.forEach((cell, at) => page.text([40 + at * 50, 130 + row * 14], cell));
+        }),
+      ),
+    );
+    assert.deepEqual(texts, ['Étude Lacombe Frères Associés', 'Baker\tLeeds\tRye', 'Miller\tYork\tOat']);
+  });
+
   it('keeps a date column in the line that it dates', () => {
     const document = onePage((page) => {
       for (let row = 0; row < 6; row += 1) {

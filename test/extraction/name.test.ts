@@ -115,6 +115,7 @@ describe('the name', () => {
     for (const written of ['Thistlewick, Oruna', 'Oruna Thistlewick, engineer'])
       assert.equal(nameIn(plainHeader(written, ['o.thistlewick@example.com']))?.value, 'Oruna Thistlewick');
     assert.equal(nameIn(plainHeader('Leeds, Engineer', ['Kanban, Scrum'])), null);
+    assert.equal(nameIn(plainHeader('Thomas love', ['thomaslove@example.com']))?.value, 'Thomas love');
   });
 
   it('is found below the name of the document', () => {

@@ -12,7 +12,7 @@ import type { Line, TextSpan } from '../model/document.ts';
 import type { Word } from '../model/input.ts';
 import { joinerBetween, textOfWords } from '../text/geometry.ts';
 import { withoutApposition } from './appositions.ts';
-import { splitJoinedFields } from './joined-fields.ts';
+import { type JoinedWords, splitJoinedFields } from './joined-fields.ts';
 import { kindOdds } from './kind-odds.ts';
 import { mergeNames } from './merge-names.ts';
 import { type SeparatedRange, type Separator, splitAtSeparators } from './separators.ts';
@@ -205,6 +205,8 @@ export interface HeaderContext {
   readonly joiners?: ReadonlySet<string>;
   /** The headers of the section have places behind names without a sign between them. */
   readonly placesBehind?: boolean;
+  /** They have a role and an unknown employer with only a space between them. */
+  readonly rolesBeforeNames?: boolean;
 }
 
 const PLAIN_HEADER: HeaderContext = { words: KNOWN_WORDS };
@@ -213,34 +215,40 @@ const NO_JOINERS: ReadonlySet<string> = new Set();
 interface Cutting {
   readonly range: { readonly from: number; readonly to: number };
   readonly styleCuts: readonly number[];
-  readonly words: WordKnowledge;
-  readonly joiners: ReadonlySet<string>;
-  readonly placesBehind: boolean;
+  readonly joined: JoinedWords;
 }
 
 /**
  * The text ranges that can be fields: the range is cut at its separators, split names are merged, and phrases that join
  * two fields are split.
  */
-function splitRange(text: string, { range, styleCuts, words, joiners, placesBehind }: Cutting): SeparatedRange[] {
+function splitRange(text: string, { range, styleCuts, joined }: Cutting): SeparatedRange[] {
   return splitJoinedFields(
-    withoutApposition(mergeNames(splitAtSeparators(text, range, styleCuts), text), text, words),
+    withoutApposition(mergeNames(splitAtSeparators(text, range, styleCuts), text), text, joined.words),
     text,
-    { words, joiners, placesBehind },
+    joined,
   );
 }
 
 function splitLineFields(
   line: Line,
   { index: lineIndex, slot: slotLine, isBanner }: LinePlace,
-  { columns = [], words, isNumbered = false, joiners = NO_JOINERS, placesBehind = false }: HeaderContext,
+  {
+    columns = [],
+    words,
+    isNumbered = false,
+    joiners = NO_JOINERS,
+    placesBehind = false,
+    rolesBeforeNames = false,
+  }: HeaderContext,
 ): HeaderField[] {
+  const joined = { words, joiners, placesBehind, rolesBeforeNames };
   const places = wordsWithPlaces(line);
   const styleCuts = styleCutsOf(places);
   const start = isNumbered ? (entryNumberOf(line)?.length ?? 0) : 0;
   const undated = rangesBetweenDates(rangesOf(line), { from: start, to: line.text.length });
   const separated = undated.flatMap((range, index) =>
-    splitRange(line.text, { range, styleCuts, words, joiners, placesBehind }).map((part) =>
+    splitRange(line.text, { range, styleCuts, joined }).map((part) =>
       part.separator === 'start' && (index > 0 || range.from > start) ? { ...part, separator: 'date' as const } : part,
     ),
   );

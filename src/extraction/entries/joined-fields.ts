@@ -2,6 +2,7 @@ import { lazy } from '#kit/lazy.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import { spaceBeforePlace } from './places-behind.ts';
+import { spaceBehindRole } from './roles-before-names.ts';
 import type { SeparatedRange } from './separators.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
@@ -188,6 +189,8 @@ export interface JoinedWords {
   readonly joiners: ReadonlySet<string>;
   /** The headers of the section have places behind names without a sign between them. */
   readonly placesBehind: boolean;
+  /** They have a role and an unknown employer with only a space between them. */
+  readonly rolesBeforeNames: boolean;
 }
 
 /**
@@ -197,14 +200,19 @@ export interface JoinedWords {
 export function splitJoinedFields(
   ranges: readonly SeparatedRange[],
   text: string,
-  { words, joiners, placesBehind }: JoinedWords,
+  { words, joiners, placesBehind, rolesBeforeNames }: JoinedWords,
 ): SeparatedRange[] {
   return withoutOpenJoiners(ranges, text, words).flatMap((range): SeparatedRange[] => {
     const phrase = text.slice(range.from, range.to);
     const sentence = jobInSentence(range, phrase) ?? roleBehindAs(range, phrase, words);
     if (sentence !== null) return sentence;
     const joiner = joinersIn(phrase, words).findLast(({ word }) => joiners.has(word)) ?? joinerIn(phrase, words);
-    const gap = joiner ?? quotedIn(phrase) ?? spaceIn(phrase, words) ?? spaceBeforePlace(phrase, words, placesBehind);
+    const gap =
+      joiner ??
+      quotedIn(phrase) ??
+      spaceIn(phrase, words) ??
+      spaceBeforePlace(phrase, words, placesBehind) ??
+      (rolesBeforeNames ? spaceBehindRole(phrase, words) : null);
     if (gap === null) return [range];
     return [
       { ...range, to: range.from + gap.from },

@@ -2,6 +2,7 @@ import type { Line } from '../model/document.ts';
 import { entryNumberOf, type HeaderContext, type HeaderField, splitHeaderFields } from './header-fields.ts';
 import { joinersIn } from './joined-fields.ts';
 import { havePlacesBehind } from './places-behind.ts';
+import { haveRolesBeforeNames } from './roles-before-names.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
 /** Most header fields of one header that are read. */
@@ -68,19 +69,21 @@ function employerJoiners(
 
 /**
  * The header fields of each entry of a section, in reading order. What all entries show together decides where one of
- * them is cut: their numbers, the words that join a role with an employer, and places behind names without a sign.
+ * them is cut: their numbers, the words that join a role with an employer, and places behind names, and names behind roles, without a sign.
  */
 export function splitHeaders(headers: readonly (readonly Line[])[], known: HeaderContext): HeaderField[][] {
   const context = { ...known, isNumbered: areNumbered(headers) };
   const first = headers.map((header) => splitHeaderFields(header, context));
   const joiners = employerJoiners(first, known.words);
   const placesBehind = havePlacesBehind(first, known.words);
+  const rolesBeforeNames = haveRolesBeforeNames(first, known.words, canBeEmployer);
+  const isAlike = placesBehind || rolesBeforeNames;
   return first
     .map((fields, index) => {
       const own = joiners[index];
       const header = headers[index];
-      if (own === undefined || (own.size === 0 && !placesBehind) || header === undefined) return fields;
-      return splitHeaderFields(header, { ...context, joiners: own, placesBehind });
+      if (own === undefined || (own.size === 0 && !isAlike) || header === undefined) return fields;
+      return splitHeaderFields(header, { ...context, joiners: own, placesBehind, rolesBeforeNames });
     })
     .map((fields) => fields.slice(0, HEADER_FIELDS_MAX));
 }

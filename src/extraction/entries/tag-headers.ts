@@ -43,6 +43,34 @@ function withoutFalseCompany(tagged: TaggedHeader, before: TaggedHeader | undefi
   };
 }
 
+/** From this score on, a field names a role. */
+const ROLE_SURE = 0.5;
+
+/**
+ * Whether a field ends the list that is the role: "Helper stores, road building, cleaning". It is behind two parts or more of the role on its line,
+ * and nothing follows it there. A team behind roles ("Cook, Sous Chef, Main Kitchen") is told by the parts before it, which are roles by themselves.
+ */
+function endsListedRole({ fields, assignment: { tags } }: TaggedHeader, at: number): boolean {
+  const field = fields[at];
+  if (field?.separator !== 'comma' || fields[at + 1]?.line === field.line) return false;
+  const before = [at - 2, at - 1].map((index) => ({ other: fields[index], tag: tags[index] }));
+  const isList = before.every(({ other, tag }) => tag === 'role' && other?.line === field.line);
+  const last = before[1]?.other;
+  return (
+    isList &&
+    last?.separator === 'comma' &&
+    last.features.bold === field.features.bold &&
+    last.features.italic === field.features.italic &&
+    last.features.title < ROLE_SURE
+  );
+}
+
+/** Makes the last part of a listed role a part of it where it was taken for a team. */
+function withWholeLists(tagged: TaggedHeader): TaggedHeader {
+  const tags = tagged.assignment.tags.map((tag, at) => (tag === 'team' && endsListedRole(tagged, at) ? 'role' : tag));
+  return { ...tagged, assignment: { ...tagged.assignment, tags } };
+}
+
 /** How much the tags of the other entries count at the same slot, on the scale of the scores. */
 const AGREEMENT = 0.6;
 /** Votes for every tag before the entries are counted, so that a few entries prove little. */
@@ -94,7 +122,7 @@ export function tagHeaders(
   return headers.map((fields, index) => {
     const own = { fields, scores: scores[index] ?? [], grammar };
     const first = { ...own, assignment: assignTags(own.fields, own.scores, { grammar }) };
-    const tagged = withoutFalseCompany(first, employed);
+    const tagged = withWholeLists(withoutFalseCompany(first, employed));
     if (tagged.assignment.tags.includes('company')) employed = tagged;
     return tagged;
   });

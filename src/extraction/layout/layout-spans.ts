@@ -146,10 +146,63 @@ function chainsOf(words: readonly Word[]): Word[][] {
   return chains;
 }
 
+/** How far two gaps of one justified line differ, and the widest of them in font sizes. */
+const JUSTIFIED_TOLERANCE = 0.3;
+const JUSTIFIED_GAP_MAX = 4;
+/** Cells of the same width have the same gap between them: the widths of stretched words differ by more, in points. */
+const WIDTHS_DIFFER = 1.5;
+
+interface Chain {
+  readonly words: readonly Word[];
+  readonly x0: number;
+  readonly x1: number;
+}
+
+/** The gap in points between two chains of one line in the same type; null if they are no neighbours that text can join. */
+function stretchedGap(left: Chain | undefined, right: Chain | undefined): number | null {
+  const [last, first] = [left?.words.at(-1), right?.words[0]];
+  if (last === undefined || first === undefined || left === undefined || right === undefined) return null;
+  const gap = right.x0 - left.x1;
+  const isText = /\p{L}/u.test(last.text) && /\p{L}/u.test(first.text) && last.fontSize === first.fontSize;
+  return isText && onOneLine(last, first) && gap > 0 && gap <= last.fontSize * JUSTIFIED_GAP_MAX ? gap : null;
+}
+
+/** Chains from top to bottom, those of one line from left to right. */
+function inLines(chains: readonly Chain[]): Chain[] {
+  const baselineOf = (chain: Chain | undefined): number => chain?.words[0]?.baseline ?? 0;
+  const lines: Chain[][] = [];
+  for (const chain of chains.toSorted((a, b) => baselineOf(a) - baselineOf(b))) {
+    const line = lines.at(-1);
+    if (line !== undefined && baselineOf(chain) - baselineOf(line.at(-1)) <= 1) line.push(chain);
+    else lines.push([chain]);
+  }
+  return lines.flatMap((line) => line.toSorted((a, b) => a.x0 - b.x0));
+}
+
+/** Joins the words of a justified line whose spaces are wider than gaps between cells: three or more with the same space between them. */
+function withStretchedLines(chains: readonly (readonly Word[])[]): (readonly Word[])[] {
+  const placed = inLines(chains.map((own): Chain => ({ words: own, x0: own[0]?.x0 ?? 0, x1: own.at(-1)?.x1 ?? 0 })));
+  const joined: Word[][] = [];
+  placed.forEach((own, at) => {
+    const [before, next] = [placed[at - 1], placed[at + 1]];
+    const gap = stretchedGap(before, own);
+    const isSame = (first: Chain | undefined, second: Chain | undefined, third: Chain | undefined): boolean => {
+      const [one, two] = [stretchedGap(first, second), stretchedGap(second, third)];
+      if (one === null || two === null || first === undefined || second === undefined) return false;
+      const widths = Math.abs(first.x1 - first.x0 - (second.x1 - second.x0));
+      return second.words.length === 1 && Math.abs(one - two) <= JUSTIFIED_TOLERANCE && widths > WIDTHS_DIFFER;
+    };
+    if (gap !== null && (isSame(placed[at - 2], before, own) || isSame(before, own, next)))
+      joined.at(-1)?.push(...own.words);
+    else joined.push([...own.words]);
+  });
+  return joined;
+}
+
 /** The spans of a page from top to bottom, with letter-spaced words joined. */
 export function layoutSpansOf(words: readonly Word[]): LayoutSpan[] {
   const sorted = words.toSorted((a, b) => a.x0 - b.x0 || a.baseline - b.baseline);
-  return chainsOf(sorted)
+  return withStretchedLines(chainsOf(sorted))
     .map((chain) => layoutSpanOf(inReadingOrder(readsRightToLeft(chain) ? chain : mergeLetterSpaced(chain))))
     .toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
 }

@@ -119,18 +119,18 @@ function withoutDegrees(words: readonly NameRange[], allCapitals: boolean): { wo
 const LINK_WORD =
   /^(?:of|for|and|the|with|in|at|to|by|from|on|or|street|avenue|road|stra(?:ß|ss)e|platz|allee|gasse|und|für|mit|bei|pour|avec|con|para|por|och|og|oraz|dla|для|под|над)$/iu;
 
-/** "Thomas love": a given name of the list, and a family name of the list without its capital. */
-function isCarelesslyWritten(words: readonly NameRange[]): boolean {
-  const [given, family] = words.map((word) => fold(word.text));
+/** "Thomas love": a given name of the list, and a family name without its capital. In body type the list must have that as well. */
+function isCarelesslyWritten(words: readonly NameRange[], isProminent: boolean): boolean {
+  const [given = '', family = ''] = words.map((word) => fold(word.text));
   return (
     words.length === 2 &&
-    givenNameScore(given ?? '') > 0 &&
-    familyNameScore(family ?? '') === 1 &&
-    !isParticle(family ?? '')
+    givenNameScore(given) > 0 &&
+    (familyNameScore(family) === 1 || (isProminent && family.length > 2 && titleScore(family) < 0.3)) &&
+    !isParticle(family)
   );
 }
 
-function isNameShaped(words: readonly NameRange[]): boolean {
+function isNameShaped(words: readonly NameRange[], isProminent = false): boolean {
   // "in 't Veld" is a Dutch name.
   if (words.some((word, at) => LINK_WORD.test(word.text) && !/^['’‘]t$/iu.test(words[at + 1]?.text ?? '')))
     return false;
@@ -145,7 +145,7 @@ function isNameShaped(words: readonly NameRange[]): boolean {
     lower.length === 0 ||
     lower.length === long.length ||
     words.every((word) => word.text === word.text.toLowerCase()) ||
-    isCarelesslyWritten(words)
+    isCarelesslyWritten(words, isProminent)
   );
 }
 
@@ -295,6 +295,6 @@ export function parseName(written: string, isProminent = false): ParsedName | nu
   // "Hege Hovland, engineer": an occupation behind the name.
   const isFollowedByTitle = isProminent && comma > 0 && titleScore(plain.slice(comma + 1).trim()) >= TITLE_SURE;
   if (comma > 0 && !followedByDegree && !isFollowedByTitle && !isNameLike(closed.words)) return null;
-  if (!isNameShaped(closed.words)) return null;
+  if (!isNameShaped(closed.words, isProminent)) return null;
   return parsed(closed.words, { titled: opened.stripped || closed.stripped || followedByDegree });
 }
