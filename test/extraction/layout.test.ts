@@ -30,14 +30,14 @@ describe('layout', () => {
   });
 
   it('keeps a justified line whole whose spaces are wider than gaps between cells, and the cells of a table apart', () => {
-    const wordsAt = (page: PageMaker, y: number, gap: number, words: readonly string[]) => {
+    const stretched = (page: PageMaker, words: readonly string[]) => {
       let x = 40;
-      for (const word of words) x = page.text([x, y], word) + gap;
+      for (const word of words) x = page.text([x, 100], word) + 16;
     };
     const texts = textsOf(
       readLayout(
         onePage((page) => {
-          wordsAt(page, 100, 16, ['Étude', 'Lacombe', 'Frères', 'Associés']);
+          stretched(page, ['Étude', 'Lacombe', 'Frères', 'Associés']);
           for (const [row, cells] of [
             ['Baker', 'Leeds', 'Rye'],
             ['Miller', 'York', 'Oat'],

@@ -1,6 +1,5 @@
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { fold } from '../lexicon/fold.ts';
-import type { HeaderField } from './header-fields.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
 /** Most words of a place, or of a team, behind a name. */
@@ -13,7 +12,8 @@ const ROLE_SURE = 0.6;
 /** Most words of a legal form: "sp. z o.o.". */
 const FORM_WORDS_MAX = 3;
 
-function endsWithForm(name: string): boolean {
+/** Whether the last words of a name are its legal form, or it has one before its quotation. */
+export function endsWithForm(name: string): boolean {
   if (/["»”“]$/u.test(name)) return hasLegalForm(name);
   const words = name.split(' ');
   for (let count = 1; count <= Math.min(FORM_WORDS_MAX, words.length - 1); count += 1)
@@ -66,22 +66,7 @@ export function spaceBeforePlace(
   return found === undefined ? null : { from: found.from, to: found.from + 1 };
 }
 
-/** Whether a place stands behind a legal form with nothing but a space between them. */
-function isBehindForm(field: HeaderField, before: HeaderField | undefined): boolean {
-  if (before?.line !== field.line || field.features.place < PLACE_SURE) return false;
-  return field.from - before.to === 1 && before.line.text[before.to] === ' ' && endsWithForm(before.text);
-}
-
-/**
- * Whether the headers of a section have places behind names without a sign: one behind a legal form shows it, and so do roles with a place
- * in two headers and in half of all.
- */
-export function havePlacesBehind(headers: readonly (readonly HeaderField[])[], words: WordKnowledge): boolean {
-  if (headers.some((fields) => fields.some((field, at) => isBehindForm(field, fields[at - 1])))) return true;
-  const roles = headers.filter((fields) =>
-    fields.some(({ text }) =>
-      cutsOf(text).some(({ left, right }) => words.title(left) >= ROLE_SURE && words.place(right) >= PLACE_SURE),
-    ),
-  );
-  return roles.length >= Math.max(2, headers.length / 2);
+/** Whether a text is a role with a place behind it, without a sign between them. */
+export function isRoleWithPlace(text: string, words: WordKnowledge): boolean {
+  return cutsOf(text).some(({ left, right }) => words.title(left) >= ROLE_SURE && words.place(right) >= PLACE_SURE);
 }

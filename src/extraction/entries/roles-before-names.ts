@@ -1,16 +1,12 @@
 import { fold } from '../lexicon/fold.ts';
 import { isTrailingHead } from '../lexicon/title-heads.ts';
 import { isTitleModifier } from '../lexicon/titles.ts';
-import type { HeaderField } from './header-fields.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
 const ROLE_SURE = 0.8;
 /** From this score on, what follows is a part of the role, a team or a place. */
 const OTHER_LIKELY = 0.3;
 const PLACE_LIKELY = 0.5;
-/** Share of the headers of a section that must show the pattern, and their least number. */
-const SHARE_MIN = 0.4;
-const HEADERS_MIN = 2;
 
 /**
  * The space between a role and an unknown name behind it: "Android Developer Brackwater Mobile". The role ends with its head, in languages in which
@@ -29,23 +25,4 @@ export function spaceBehindRole(phrase: string, words: WordKnowledge): { from: n
     return !isOther && words.place(right) < PLACE_LIKELY && !isTitleModifier(fold(right.split(' ')[0] ?? ''));
   });
   return found === undefined ? null : { from: found.index, to: found.index + 1 };
-}
-
-/**
- * Whether the headers of a section have a role and an unknown employer with only a space between them: several show it, and have no other field that
- * can be the employer.
- */
-export function haveRolesBeforeNames(
-  headers: readonly (readonly HeaderField[])[],
-  words: WordKnowledge,
-  canBeEmployer: (field: HeaderField, phrase: HeaderField) => boolean,
-): boolean {
-  const having = headers.filter((fields) =>
-    fields.some(
-      (phrase) =>
-        spaceBehindRole(phrase.text, words) !== null &&
-        !fields.some((other) => other !== phrase && canBeEmployer(other, phrase)),
-    ),
-  );
-  return having.length >= Math.max(HEADERS_MIN, headers.length * SHARE_MIN);
 }

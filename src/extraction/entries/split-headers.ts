@@ -1,8 +1,7 @@
 import type { Line } from '../model/document.ts';
 import { entryNumberOf, type HeaderContext, type HeaderField, splitHeaderFields } from './header-fields.ts';
 import { joinersIn } from './joined-fields.ts';
-import { havePlacesBehind } from './places-behind.ts';
-import { haveRolesBeforeNames } from './roles-before-names.ts';
+import { havePlacesBehind, haveRolesBeforeNames } from './signless-headers.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
 /** Most header fields of one header that are read. */
