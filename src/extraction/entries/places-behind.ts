@@ -4,7 +4,7 @@ import type { WordKnowledge } from './word-knowledge.ts';
 
 /** Most words of a place, or of a team, behind a name. */
 const WORDS_MAX = 3;
-/** Least scores of what stands behind the name, and of the name before it. */
+/** Least scores of the text behind the name, and of the name before it. */
 const PLACE_SURE = 0.85;
 const TEAM_SURE = 0.75;
 const COMPANY_SURE = 0.6;

@@ -14,7 +14,7 @@ function areEnough(having: number, all: number, share: number): boolean {
   return having >= Math.max(HEADERS_MIN, all * share);
 }
 
-/** Whether a place stands behind a legal form with nothing but a space between them. */
+/** Whether a place follows a legal form with nothing but a space between them. */
 function isBehindForm(field: HeaderField, before: HeaderField | undefined): boolean {
   if (before?.line !== field.line || field.features.place < PLACE_SURE) return false;
   return field.from - before.to === 1 && before.line.text[before.to] === ' ' && endsWithForm(before.text);

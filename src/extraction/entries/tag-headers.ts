@@ -48,7 +48,7 @@ const ROLE_SURE = 0.5;
 
 /**
  * Whether a field ends the list that is the role: "Helper stores, road building, cleaning". It is behind two parts or more of the role on its line,
- * and nothing follows it there. A team behind roles ("Cook, Sous Chef, Main Kitchen") is told by the parts before it, which are roles by themselves.
+ * and nothing follows it there. A team behind roles ("Cook, Sous Chef, Main Kitchen") differs by the parts before it, which are roles by themselves.
  */
 function endsListedRole({ fields, assignment: { tags } }: TaggedHeader, at: number): boolean {
   const field = fields[at];
