@@ -15,7 +15,7 @@ import { rankedOf } from '../../training/tagger/ranked.ts';
 import { PageReader } from '../../training/tagger/read-back.ts';
 import { fitValueCertainty, type ValueExample } from '../../training/tagger/value-certainty.ts';
 
-const DOCUMENTS = 40;
+const DOCUMENTS = 80;
 
 /** What the fields of jobs and studies say, and whether they are right. */
 function saidOf(judged: readonly JudgedValue[]): Said[] {
