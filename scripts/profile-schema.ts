@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ENGINE } from '../src/extraction/model/engine.ts';
 import { PROFILE } from '../src/extraction/model/profile.ts';
+import { ENGINE } from '../src/kit/engine.ts';
 
 /** The text of openapi/profile.schema.json, made of the schemas in src/extraction/model/profile.ts. */
 export function profileSchema(): string {

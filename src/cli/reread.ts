@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { listCvsReadBefore } from '#cvs/readings/readings.ts';
-import { ENGINE } from '#extraction/model/engine.ts';
+import { ENGINE } from '#kit/engine.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { isBuiltIn, listTemplates, resolveTemplate } from '#templates/templates.ts';

@@ -1,8 +1,8 @@
+import { ENGINE } from '#kit/engine.ts';
 import { toOriginalPage } from '#kit/page-transform.ts';
 import { warning } from '#problems/warnings.ts';
 import { profileValuesOf } from './confidence/profile-values.ts';
 import type { Decided } from './confidence/stage.ts';
-import { ENGINE } from './model/engine.ts';
 import type { Page } from './model/input.ts';
 import type { Evidence, Evidenced, GeneratedSummary, Profile } from './model/profile.ts';
 import { genderOf } from './summary/gender.ts';

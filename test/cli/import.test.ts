@@ -6,7 +6,7 @@ import { getPriority } from 'node:os';
 import path from 'node:path';
 import { after, describe, type TestContext, test } from 'node:test';
 import type { CommandContext } from '#cli/command-context.ts';
-import { ENGINE } from '#extraction/model/engine.ts';
+import { ENGINE } from '#kit/engine.ts';
 import { openProcessing } from '#main/command-processing.ts';
 import { loadConfig } from '#platform/config.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { areWordsFilled } from '#cvs/words-fill.ts';
-import { ENGINE, isEngineBefore } from '#extraction/model/engine.ts';
+import { ENGINE, isEngineBefore } from '#kit/engine.ts';
 import { Problem } from '#problems/problem.ts';
 import { recordedWarning } from '#problems/warnings.ts';
 import { boundedRead } from '#use-cases/console/bounded-read.ts';
