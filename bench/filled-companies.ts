@@ -26,6 +26,14 @@ const ROLES =
     '|',
   );
 
+/** How many CVs each company gets: `--cvs=NUMBER` of the command line, or a million. @throws RangeError below 10,000 */
+export function wantedCvs(): number {
+  const given = process.argv.find((argument) => argument.startsWith('--cvs='));
+  const count = Number(given?.slice('--cvs='.length) ?? 1_000_000);
+  if (!Number.isSafeInteger(count) || count < 10_000) throw new RangeError('--cvs= takes 10000 or more');
+  return count;
+}
+
 /** When the CVs come: seven of ten over three years, the others in one hour, by an import. */
 const CREATED = {
   first: '2023-11-01T00:00:00Z',

@@ -20,7 +20,7 @@ import type { ServerProcess } from '../test/kit/server-process.ts';
 import { TestCompany } from '../test/support/company.ts';
 import { Browser } from '../test/support/console.ts';
 import { atMost, type Figure, type Measured, median, printFigures, quantile } from './figures.ts';
-import { fillCompanies } from './filled-companies.ts';
+import { fillCompanies, wantedCvs } from './filled-companies.ts';
 import { withOwnServer } from './own-server.ts';
 
 const UPGRADE = path.resolve(import.meta.dirname, '../migrations/0028-fill-cv-counts.sql');
@@ -28,14 +28,6 @@ const WARM_UP = 5;
 const COUNTED = 40;
 const LIMIT = { value: 60, unit: 'ms' };
 const PAGE_SIZES = [100, 1000] as const;
-
-/** How many CVs each of the companies gets. */
-function wantedCvs(): number {
-  const given = process.argv.find((argument) => argument.startsWith('--cvs='));
-  const count = Number(given?.slice('--cvs='.length) ?? 1_000_000);
-  if (!Number.isSafeInteger(count) || count < 10_000) throw new RangeError('--cvs= takes 10000 or more');
-  return count;
-}
 
 /** What is measured. */
 interface Filled {

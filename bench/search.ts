@@ -15,21 +15,13 @@ import { fillCvWords } from '#use-cases/retention/housekeeping.ts';
 import { TestCompany } from '../test/support/company.ts';
 import { Browser } from '../test/support/console.ts';
 import { atMost, type Figure, type Measured, median, printFigures, quantile } from './figures.ts';
-import { fillCompanies } from './filled-companies.ts';
+import { fillCompanies, wantedCvs } from './filled-companies.ts';
 import { fillWordsBySql } from './filled-words.ts';
 import { withOwnServer } from './own-server.ts';
 
 const WARM_UP = 3;
 const COUNTED = 20;
 const LIMIT = { value: 200, unit: 'ms' };
-
-/** How many CVs each of the companies gets. */
-function wantedCvs(): number {
-  const given = process.argv.find((argument) => argument.startsWith('--cvs='));
-  const count = Number(given?.slice('--cvs='.length) ?? 1_000_000);
-  if (!Number.isSafeInteger(count) || count < 10_000) throw new RangeError('--cvs= takes 10000 or more');
-  return count;
-}
 
 interface SearchCase {
   readonly what: string;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { findActiveMember, type Member } from '#members/members.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
@@ -10,7 +10,7 @@ import { filesByPath, filesOfFolder, type ImportSource, kindOfSource, readPaths 
 import { ImportReport, notReached, sumsAsJson, sumsAsText } from './import-output.ts';
 import { type ImportEnd, runImport } from './import-run.ts';
 import { filesOfZip } from './import-zip.ts';
-import { parseInteger } from './option-parsers.ts';
+import { parseParallel } from './option-parsers.ts';
 import { companyOption } from './options.ts';
 import type { OutputOptions } from './output.ts';
 import { requireCompany } from './require-company.ts';
@@ -22,8 +22,6 @@ interface ImportOptions extends OutputOptions {
   readonly parallel?: number;
   readonly report?: string;
 }
-
-const PARALLEL_MAX = 64;
 
 /** `lectern import DIR|ZIP|-` */
 export function importCommand(context: CommandContext): Command {
@@ -57,13 +55,6 @@ export function importCommand(context: CommandContext): Command {
         await source.close();
       }
     });
-}
-
-function parseParallel(word: string): number {
-  const number = parseInteger(word);
-  if (number < 1 || number > PARALLEL_MAX)
-    throw new InvalidArgumentError(`Write a whole number from 1 to ${PARALLEL_MAX}.`);
-  return number;
 }
 
 /** For whom and how the files are read. @throws OperatorError where none could be */

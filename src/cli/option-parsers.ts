@@ -39,6 +39,17 @@ export function parseRowCount(word: string): number {
   return number;
 }
 
+/** CVs that a command may have in work at the same time. */
+const PARALLEL_MAX = 64;
+
+/** How many CVs a command has in work at the same time. */
+export function parseParallel(word: string): number {
+  const number = parseInteger(word);
+  if (number < 1 || number > PARALLEL_MAX)
+    throw new InvalidArgumentError(`Write a whole number from 1 to ${PARALLEL_MAX}.`);
+  return number;
+}
+
 /** A whole number, or `none`. */
 export function parseIntegerOrNone(word: string): Optional<number> {
   return { value: word === NONE ? null : parseInteger(word) };

@@ -9,7 +9,7 @@ import type { ReadingDifference } from '#use-cases/console/readings.ts';
 import { type RereadResult, rereadCv } from '#use-cases/read-again/reread-cv.ts';
 import type { ProcessingServices } from '#use-cases/services/services.ts';
 import type { CommandContext } from './command-context.ts';
-import { parseId, parseInteger, parseRowCount } from './option-parsers.ts';
+import { parseId, parseParallel, parseRowCount } from './option-parsers.ts';
 import { companyOption } from './options.ts';
 import { type OutputOptions, printable } from './output.ts';
 import { requireCompany } from './require-company.ts';
@@ -21,8 +21,6 @@ interface RereadOptions extends OutputOptions {
   readonly limit?: number;
   readonly parallel?: number;
 }
-
-const PARALLEL_MAX = 64;
 
 /** `lectern reread CV` */
 export function rereadCommand(context: CommandContext): Command {
@@ -69,13 +67,6 @@ function parseEngine(word: string): string {
   if (!/^[a-z-]+\/\d{1,6}(\.\d{1,6})*$/u.test(word))
     throw new InvalidArgumentError(`Write an engine as profiles name it, such as ${ENGINE}.`);
   return word;
-}
-
-function parseParallel(word: string): number {
-  const number = parseInteger(word);
-  if (number < 1 || number > PARALLEL_MAX)
-    throw new InvalidArgumentError(`Write a whole number from 1 to ${PARALLEL_MAX}.`);
-  return number;
 }
 
 async function templateOf(db: Queries, companyId: number, given: string): Promise<string> {

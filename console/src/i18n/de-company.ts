@@ -171,7 +171,7 @@ export const de: Wording<typeof en> = {
       parts: 'Was',
       pointer: 'Wert',
       pool: 'Pool',
-      reading: 'Lesung',
+      reading: 'Auswertung',
       role: 'Rolle',
       scope: 'Umfang',
       step: 'Schritt',

@@ -103,13 +103,13 @@ export const reasons: Wording<typeof enReasons> = {
   value_changed:
     'Jemand hat diesen Wert inzwischen geändert. Prüfen Sie den aktuellen Wert unten und speichern Sie dann erneut.',
   read_meanwhile:
-    'Jemand hat diesen Lebenslauf inzwischen neu gelesen. Laden Sie die Seite neu, um die neue Lesung zu sehen.',
+    'Jemand hat diesen Lebenslauf inzwischen neu gelesen. Laden Sie die Seite neu, um die neue Auswertung zu sehen.',
   reread_failed:
     'Der Lebenslauf konnte nicht neu gelesen werden. Es hat sich nichts geändert. Versuchen Sie es später erneut.',
   reread_limit:
     'Ihr Unternehmen hat innerhalb eines Tages {{limit}} Lebensläufe neu gelesen; das ist das Limit. Versuchen Sie es {{when}} erneut.',
   readings_full: 'Dieser Lebenslauf wurde {{max}}-mal gelesen; das ist das Limit.',
-  no_reading: 'Diese Lesung gibt es nicht.',
+  no_reading: 'Diese Auswertung gibt es nicht.',
   no_value_at: 'Dieser Lebenslauf hat keinen Wert an der Stelle „{{pointer}}“.',
   too_many_corrections: 'Ein Lebenslauf hat höchstens {{max}} korrigierte Werte.',
   line_wanted: 'Geben Sie 1 bis {{max}} Zeichen in einer Zeile ein.',

@@ -3,14 +3,11 @@ import { countGarbage, type GarbageCounts } from '#files/integrity.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import type { Services } from '../services/services.ts';
 import { checkCallsIntegrity } from './calls.ts';
-import { checkCorrectionsAgainstCvs } from './corrections.ts';
-import { checkCvCounts } from './cv-counts.ts';
-import { checkCvWords } from './cv-words.ts';
+import { checkCvs } from './cvs.ts';
 import { checkFilesIntegrity } from './files.ts';
 import { checkFoldersIntegrity } from './folders.ts';
 import { type Mismatch, Mismatches } from './mismatches.ts';
 import { checkPoolsIntegrity } from './pools.ts';
-import { checkReadings } from './readings.ts';
 import { checkStoreIntegrity } from './store.ts';
 
 export interface IntegrityCheckOptions {
@@ -87,10 +84,7 @@ function findings(
 async function checkRows(snapshot: Queries, faults: Mismatches) {
   const ledger = await checkPoolsIntegrity(snapshot, faults);
   const calls = await checkCallsIntegrity(snapshot, faults);
-  await checkCorrectionsAgainstCvs(snapshot, faults);
-  await checkCvCounts(snapshot, faults);
-  await checkReadings(snapshot, faults);
-  await checkCvWords(snapshot, faults);
+  await checkCvs(snapshot, faults);
   const folders = await checkFoldersIntegrity(snapshot, faults);
   return { counts: { ...ledger, ...calls, folders }, leftovers: await countGarbage(snapshot) };
 }
