@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { sha256 } from '#kit/sha256.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
+import { SecretCipher } from '#platform/secret-cipher.ts';
 import { findPerson, lockPerson, lockPersonIfPasswordUnchanged, type VerifiedPassword } from './persons.ts';
-import { SecretCipher } from './secret-cipher.ts';
 import { revokeSessions, sessionExists } from './sessions.ts';
 
 /** Authenticator apps expect RFC 6238 with its defaults. */
