@@ -14,6 +14,9 @@ import {
 /** Packages and built-ins that speak HTTP. Below `http/` nothing knows that there is such a thing. */
 const HTTP_MODULE = /^(fastify|@fastify\/.+|fastify-.+|node:https?|node:http2|undici|light-my-request)(\/.*)?$/;
 
+/** The one client of HTTP, which calls addresses that users give. Nothing of it is about requests that Lectern answers. */
+const HTTP_CLIENT = 'src/platform/outgoing-request.ts';
+
 /** Where expected refusals become problems for a client: the only folders that know the class. */
 const PROBLEM_FOLDERS = ['problems', 'use-cases', 'http'];
 
@@ -27,7 +30,7 @@ export function boundaryFaults(sources: ReadonlyMap<string, string>): readonly s
 
 function httpFaults(syntax: Syntax): readonly string[] {
   const folder = folderOf(syntax.file) ?? '';
-  if (lineOf(folder) <= lineOf('http')) return [];
+  if (lineOf(folder) <= lineOf('http') || syntax.file === HTTP_CLIENT) return [];
   return importsOf(syntax)
     .filter(({ specifier }) => specifier !== null && HTTP_MODULE.test(specifier))
     .map(({ specifier, line }) => `${syntax.file}:${line} imports ${specifier}: nothing below http/ knows HTTP`);
