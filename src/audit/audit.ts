@@ -48,7 +48,11 @@ export type AuditAction =
   | 'template.shown'
   | 'upload.deleted'
   | 'upload.fetched'
-  | 'uploads.expired';
+  | 'uploads.expired'
+  | 'webhook.added'
+  | 'webhook.changed'
+  | 'webhook.deleted'
+  | 'webhook.secret_rotated';
 
 export interface AuditEntry {
   readonly id: number;

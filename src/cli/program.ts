@@ -32,6 +32,11 @@ const GROUPS: readonly Group[] = [
     load: async () => (await import('./key.ts')).keyCommand,
   },
   {
+    name: 'webhook',
+    summary: 'add, list and change webhooks; show and repeat deliveries',
+    load: async () => (await import('./webhook.ts')).webhookCommand,
+  },
+  {
     name: 'credits',
     summary: 'grant credits, show balances and the ledger',
     load: async () => (await import('./credits.ts')).creditsCommand,

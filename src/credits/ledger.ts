@@ -60,6 +60,16 @@ export async function getCredits(
   };
 }
 
+/** The credits of a company in all its pools. */
+export async function totalCredits(db: Queries, companyId: number): Promise<number> {
+  const row = await db
+    .selectFrom('credit_pools')
+    .select(sql<number>`coalesce(sum(balance), 0)::bigint`.as('total'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
 interface Entry {
   readonly companyId: number;
   readonly poolId: number;

@@ -65,6 +65,18 @@ export const SUMMARY = [
   'corrected_values',
 ] as const;
 
+/** Whether the company has this CV, which is locked against its erasure until the transaction ends. */
+export async function isCvStored(trx: Queries, companyId: number, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('cvs')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The CV of this company with its file, or null; another company's CV is null too. */
 export async function findCv(db: Queries, companyId: number, id: number): Promise<{ cv: Cv; file: CvFile } | null> {
   const row = await db

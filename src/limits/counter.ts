@@ -29,6 +29,7 @@ export type CounterKind =
   | 'console_share'
   | 'console_correction'
   | 'console_reading'
+  | 'console_webhook'
   | 'sign_in'
   | 'mail';
 

@@ -13,7 +13,7 @@ export interface RateLimitResult {
 }
 
 /** Actions in the console that are limited by company, each by itself. */
-export type ConsoleAction = 'upload' | 'link' | 'key' | 'correction' | 'share' | 'reading';
+export type ConsoleAction = 'upload' | 'link' | 'key' | 'correction' | 'share' | 'reading' | 'webhook';
 
 /** Counts an action of the company's members in the console, by the minute unless another window is given. Calls of the public API are counted apart. */
 export async function consumeConsoleLimit(

@@ -1,3 +1,5 @@
+import type { Log } from '#platform/log.ts';
+
 /** Why an email did not reach the mail server, or was refused by it. */
 export type MailFailureReason =
   | 'unreachable'
@@ -35,6 +37,14 @@ export function mailFailureMessage(reason: MailFailureReason, server: string): s
 /** The message of a mail server without the addresses in it: a log outlives the accounts that it names. */
 export function redactEmailAddresses(detail: string): string {
   return detail.replaceAll(/[^\s<>()[\]:;,"@]{1,254}@[^\s<>()[\]:;,"@]+/g, '[address]');
+}
+
+/** Logs that an email was not sent, without its recipient. */
+export function logMailFailure(
+  { log, mailer }: { readonly log: Log; readonly mailer: { readonly server: string } },
+  { reason, detail }: MailFailure,
+): void {
+  log.event('mail.failed', { reason, detail: redactEmailAddresses(detail) }, mailFailureMessage(reason, mailer.server));
 }
 
 /** The meaning of an error of the mail library. */

@@ -22,11 +22,13 @@ import type { Queries } from '#platform/postgres/tables.ts';
 import { openScratch, type Scratch } from '#platform/scratch.ts';
 import { describeSandbox } from '#platform/workers/sandbox.ts';
 import { type ReadingEngines, requireSandbox, startReadingEngines } from '#reading/engines.ts';
+import { openWebhookPolicy } from '#use-cases/administration/webhooks.ts';
 import { Housekeeping } from '#use-cases/retention/housekeeping.ts';
 import { BackgroundTasks } from '#use-cases/services/background-tasks.ts';
 import { FileLinks } from '#use-cases/services/file-links.ts';
 import { OutcomeWaiter } from '#use-cases/services/outcomes.ts';
 import type { Services } from '#use-cases/services/services.ts';
+import { WebhookSender } from '#use-cases/webhooks/webhook-sender.ts';
 import { openJobRunner } from './open-job-runner.ts';
 import { DOCUMENT_WORKER, PATHS } from './paths.ts';
 
@@ -90,11 +92,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       outcomes,
       accounts: await openAccounts(db, config),
       mailer: mailerOf(config, log),
+      webhooks: await openWebhookPolicy(db, config.webhookPrivate),
       backgroundTasks,
     };
     stack.defer(() => jobs.close());
     const housekeeping = new Housekeeping(services);
     stack.defer(() => housekeeping.close());
+    const webhookSender = new WebhookSender({ ...services, events, timeoutMs: config.webhookTimeoutMs });
+    stack.defer(() => webhookSender.close());
     const app = await buildApp({
       services,
       openapiPath: PATHS.openapi,
@@ -115,6 +120,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     void engines.warm(['documents']);
     jobs.start();
     housekeeping.start();
+    webhookSender.start();
     const { shutdownGraceMs: graceMs } = config;
     return { url: listening, services, stop: () => stopInOrder(stack, services, { server: app.server, graceMs }) };
   } catch (error) {

@@ -98,6 +98,18 @@ export const SETTINGS = {
     doc: 'Milliseconds without any data after which a connection to the store is closed. Every request is tried three times.',
   }),
   ...MAIL_SETTINGS,
+  webhookPrivate: setting({
+    env: 'LECTERN_WEBHOOK_PRIVATE',
+    parse: flag,
+    fallback: false,
+    doc: 'Permits webhooks to addresses of private networks and of this machine, and without TLS. Every company can then have requests sent to servers that only this machine reaches.',
+  }),
+  webhookTimeoutMs: setting({
+    env: 'LECTERN_WEBHOOK_TIMEOUT_MS',
+    parse: integer(100, 120_000),
+    fallback: 15_000,
+    doc: 'Milliseconds within which the receiver of a webhook must answer.',
+  }),
   engines: setting({
     env: 'LECTERN_ENGINES',
     parse: oneOf('auto', 'npm'),

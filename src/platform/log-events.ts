@@ -293,6 +293,24 @@ export const LOG_EVENTS = {
     'The mail server did not take an email. `detail` has its words, without addresses.',
     'Run `lectern doctor`.',
   ),
+  'webhook.attempt_failed': info(
+    'webhook not delivered',
+    'A receiver did not take a message: `status` is its answer, `reason` why there was none. It is tried again, up to ten times.',
+  ),
+  'webhook.attempt_lost': warn(
+    'attempt of a webhook lost; it is repeated',
+    'The database failed during an attempt. The receiver may get the message twice.',
+    'Check the database.',
+  ),
+  'webhook.poll_failed': warn(
+    'poll for webhook deliveries failed',
+    'The database is unavailable. The poll is repeated every 5 seconds.',
+    'Check the database.',
+  ),
+  'webhook.switched_off': warn(
+    'webhook switched off',
+    'The receiver of `webhookId` is `gone` (it answered 410) or `failing` (ten attempts failed). The administrators of `companyId` are told by email.',
+  ),
   'mail.base_url_missing': warn(
     'LECTERN_BASE_URL is not set; links in emails begin with the address that this server listens on',
     'Links in emails may be useless outside this machine.',

@@ -111,6 +111,9 @@ const CONSOLE_PROBLEMS = {
     statuses: [409],
     message: 'This template is the API default, which the operator sets. Ask the operator for another one first.',
   },
+  too_many_webhooks: { statuses: [409], message: 'The company has as many webhooks as it may. Delete one first.' },
+  webhook_off: { statuses: [409], message: 'This webhook is switched off. Switch it on first.' },
+  delivery_pending: { statuses: [409], message: 'This message is still to be delivered. Wait for its next attempt.' },
   last_administrator: {
     statuses: [409],
     message: 'This is the last active administrator of the company. Make somebody else one first.',

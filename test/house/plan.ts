@@ -20,6 +20,7 @@ export const LINES: readonly (readonly string[])[] = [
     'limits',
     'audit',
     'mail',
+    'webhooks',
   ],
   ['reading', 'extraction'],
   ['platform'],

@@ -45,9 +45,11 @@ const ALONE: readonly string[] = [
   'test/main/',
   'test/members/',
   'test/platform/data-dir.test.ts',
+  'test/platform/outgoing-request.test.ts',
   'test/reading/',
   'test/samples/',
   'test/training/',
+  'test/webhooks/retry-schedule.test.ts',
 ];
 
 /** Files that read with the same engines, which take seconds to start and a GB of memory. */
@@ -98,6 +100,7 @@ const BY_DATABASES: readonly string[] = [
   'test/cli/quarantine.test.ts',
   'test/cli/templates.test.ts',
   'test/cli/verify.test.ts',
+  'test/cli/webhooks.test.ts',
   'test/credits/',
   'test/cvs/readings.test.ts',
   'test/jobs/quarantine.test.ts',
@@ -111,6 +114,7 @@ const BY_DATABASES: readonly string[] = [
   'test/use-cases/verify-files.test.ts',
   'test/use-cases/verify-records.test.ts',
   'test/use-cases/verify-upgrade.test.ts',
+  'test/webhooks/webhook-sender.test.ts',
 ];
 
 /** Files on erased and counted CVs, with a database and a folder of files each. */
@@ -176,6 +180,7 @@ const SMALL: readonly string[] = [
   'test/mail/email-template.test.ts',
   'test/mail/mail-failure.test.ts',
   'test/platform/data-dir.test.ts',
+  'test/platform/outgoing-request.test.ts',
   'test/reading/engine-answers.test.ts',
   'test/reading/engine-pools.test.ts',
   'test/reading/hocr.test.ts',
@@ -190,6 +195,7 @@ const SMALL: readonly string[] = [
   'test/training/examples.test.ts',
   'test/training/readings.test.ts',
   'test/training/value-certainty.test.ts',
+  'test/webhooks/retry-schedule.test.ts',
 ];
 
 /**
@@ -226,6 +232,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'test/api/console-readings/',
     'test/api/console-templates/',
     'test/api/console-usage/',
+    'test/api/console-webhooks/',
   ],
   small: SMALL,
   'pure rest': [

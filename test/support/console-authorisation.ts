@@ -15,6 +15,8 @@ export interface ResourceIds {
   readonly templateId: number;
   readonly sessionId: number;
   readonly linkId: number;
+  /** Inserts a webhook of the company, and a delivery of it. Gives their ids. */
+  readonly webhook: () => Promise<{ readonly webhookId: number; readonly deliveryId: number }>;
   readonly form: () => Promise<FormData>;
 }
 
@@ -152,6 +154,35 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   deleteTemplate: { options: ({ templateId }) => ({ ids: [templateId] }), answers: thingForAdministrators },
   showTemplate: {
     options: ({ templateId, memberId }) => ({ ids: [templateId], body: { member_id: memberId, visible: false } }),
+    answers: thingForAdministrators,
+  },
+  listWebhooks: { options: nothing, answers: forAdministrators },
+  addWebhook: {
+    options: () => ({ body: { url: 'https://receiver.example/', events: ['cv.erased'] } }),
+    answers: forAdministrators,
+  },
+  changeWebhook: {
+    options: async ({ webhook }) => ({ ids: [(await webhook()).webhookId], body: { is_on: false } }),
+    answers: thingForAdministrators,
+  },
+  deleteWebhook: {
+    options: async ({ webhook }) => ({ ids: [(await webhook()).webhookId] }),
+    answers: thingForAdministrators,
+  },
+  rotateWebhookSecret: {
+    options: async ({ webhook }) => ({ ids: [(await webhook()).webhookId] }),
+    answers: thingForAdministrators,
+  },
+  testWebhook: {
+    options: async ({ webhook }) => ({ ids: [(await webhook()).webhookId] }),
+    answers: thingForAdministrators,
+  },
+  listDeliveries: {
+    options: async ({ webhook }) => ({ ids: [(await webhook()).webhookId] }),
+    answers: thingForAdministrators,
+  },
+  replayDelivery: {
+    options: async ({ webhook }) => ({ ids: [(await webhook()).deliveryId] }),
     answers: thingForAdministrators,
   },
   getCredits: { options: nothing, answers: forAdministrators },

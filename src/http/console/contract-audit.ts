@@ -14,7 +14,7 @@ const auditEntry = z.object({
   action: z.custom<AuditAction>(),
   /** The CV concerned, which may be erased; null where it was not one CV. */
   cv_id: z.int().positive().nullable(),
-  /** Name of the key or template, or address of the member, that it was done to; null for anything else. */
+  /** Name of the key or template, host of the webhook, or address of the member, that it was done to; null for anything else. */
   about: z.string().nullable(),
   /** Id of the member that it was done to, if it was removed since; `about` lacks it then. */
   removed_member: z.int().positive().nullable(),

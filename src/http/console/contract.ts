@@ -15,6 +15,7 @@ import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
 import { ERASURE_ENDPOINTS } from './contract-erasure.ts';
 import { READING_ENDPOINTS } from './contract-readings.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
+import { WEBHOOK_ENDPOINTS } from './contract-webhooks.ts';
 
 export { CONSOLE_API, type Failure, type Pagination, type Success } from '../exchange/envelope.ts';
 export type {
@@ -52,6 +53,8 @@ export { ERASURE } from './contract-erasure.ts';
 export type { Reading, ReadingChange } from './contract-readings.ts';
 export type { UsageCall, UsageSums, UsageTotals } from './contract-usage.ts';
 export { CHANNELS, OUTCOMES } from './contract-usage.ts';
+export type { Delivery, Webhook } from './contract-webhooks.ts';
+export { WEBHOOK, WEBHOOK_EVENTS } from './contract-webhooks.ts';
 
 const moment = z.iso.datetime();
 const id = z.int().positive();
@@ -349,6 +352,7 @@ export const ENDPOINTS = {
   ...ERASURE_ENDPOINTS,
   ...USAGE_ENDPOINTS,
   ...AUDIT_ENDPOINTS,
+  ...WEBHOOK_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -195,6 +195,8 @@ const LIMITED: { readonly [Name in EndpointName]?: { action: ConsoleAction; perM
   createKey: { action: 'key', perMinute: 30 },
   correctCv: { action: 'correction', perMinute: 120 },
   checkCv: { action: 'correction', perMinute: 120 },
+  testWebhook: { action: 'webhook', perMinute: 30 },
+  replayDelivery: { action: 'webhook', perMinute: 30 },
 };
 
 /** @throws Problem `rate_limit_exceeded` */

@@ -17,6 +17,7 @@ import { publicApiHandlers } from './public-api.routes.ts';
 import { readingHandlers } from './readings.routes.ts';
 import { templateHandlers } from './templates.routes.ts';
 import { usageHandlers } from './usage.routes.ts';
+import { webhookHandlers } from './webhooks.routes.ts';
 
 /** The largest request of the console, except uploads. */
 const JSON_KIB_MAX = 64;
@@ -34,6 +35,7 @@ const HANDLERS: Handlers = {
   ...creditHandlers,
   ...usageHandlers,
   ...auditHandlers,
+  ...webhookHandlers,
 };
 
 /** Registers the console's own API, and refuses all other methods of its addresses. */

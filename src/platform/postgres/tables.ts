@@ -309,6 +309,42 @@ export interface Tables {
     revoked_at: ColumnType<Date | null, never, Date>;
     last_opened_at: ColumnType<Date | null, never, Date>;
   };
+  /** webhooks */
+  webhooks: {
+    id: Assigned;
+    company_id: number;
+    url: string;
+    events: string[];
+    includes_values: boolean;
+    credits_below: number;
+    /** When `credits.low` was sent last; null once there were as many credits again. */
+    credits_low_at: Generated<Date | null>;
+    secret: Buffer;
+    previous_secret: Generated<Buffer | null>;
+    previous_until: Generated<Date | null>;
+    /** Null while the webhook is on. */
+    off_reason: Generated<'member' | 'gone' | 'failing' | null>;
+    off_at: Generated<Date | null>;
+    last_success_at: Generated<Date | null>;
+    created_at: CreatedAt;
+  };
+  /** webhooks */
+  webhook_deliveries: {
+    id: Assigned;
+    webhook_id: number;
+    event: string;
+    cv_id: number | null;
+    subject: JSONColumnType<object>;
+    occurred_at: ColumnType<Date, never, never>;
+    state: Generated<'pending' | 'delivered' | 'failed'>;
+    attempts: Generated<number>;
+    /** The earliest next attempt; during an attempt, the moment from which it counts as lost. */
+    due_at: Generated<Date>;
+    attempted_at: Generated<Date | null>;
+    answer_status: Generated<number | null>;
+    answer: Generated<string | null>;
+    failure: Generated<string | null>;
+  };
   /** limits */
   window_counters: { kind: string; subject: string; ends_at: Date; used: number };
 }

@@ -14,6 +14,7 @@ import {
 import { listMembers, type Member } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { type CallOrigin, findCalls } from '#usage/usage-log.ts';
+import { recordCredits } from '../webhooks/company-events.ts';
 
 export interface CompanyCredits extends Pick<CreditsOverview, 'balance' | 'pools'> {
   /** The members, oldest first, with what each has spent in the current month (UTC). */
@@ -41,13 +42,14 @@ export async function grantCredits(db: Queries, wanted: Grant): Promise<GrantRes
   const { companyId, pool, amount } = wanted;
   return db.transaction().execute(async (trx) => {
     const result = await grant(trx, wanted);
-    if (result.kind === 'granted')
-      await recordAudit(trx, {
-        companyId,
-        actor: OPERATOR_ACTOR,
-        action: 'credits.granted',
-        subject: { pool, amount },
-      });
+    if (result.kind !== 'granted') return result;
+    await recordAudit(trx, {
+      companyId,
+      actor: OPERATOR_ACTOR,
+      action: 'credits.granted',
+      subject: { pool, amount },
+    });
+    await recordCredits(trx, companyId);
     return result;
   });
 }

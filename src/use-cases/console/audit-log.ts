@@ -10,6 +10,7 @@ import { listKeys } from '#keys/keys.ts';
 import { listMembers, removedMemberName } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { listTemplateNames } from '#templates/templates.ts';
+import { listWebhooks } from '#webhooks/webhooks.ts';
 
 /** A fact of an entry, such as the number of CVs that were erased. */
 type Fact = string | number | boolean | null;
@@ -42,19 +43,22 @@ export async function auditLogPage(
 }
 
 /** The subjects that have a name, by the field with their id. */
-const NAMED = ['member_id', 'key_id', 'template_id'] as const;
+const NAMED = ['member_id', 'key_id', 'template_id', 'webhook_id'] as const;
 type Names = Readonly<Record<(typeof NAMED)[number], ReadonlyMap<number, string>>>;
 
 async function namesOf(db: Queries, companyId: number): Promise<Names> {
-  const [members, keys, templates] = [
+  const [members, keys, templates, webhooks] = [
     await listMembers(db, companyId),
     await listKeys(db, companyId),
     await listTemplateNames(db, companyId),
+    await listWebhooks(db, companyId),
   ];
   return {
     member_id: new Map(members.map(({ id, email }) => [id, email])),
     key_id: new Map(keys.map(({ id, name }) => [id, name])),
     template_id: templates,
+    // The rest of an address can be a secret.
+    webhook_id: new Map(webhooks.map(({ id, url }) => [id, new URL(url).host])),
   };
 }
 

@@ -14,6 +14,7 @@ import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { companyCv, noCv } from '../public-api/stored-cvs.ts';
 import type { Services } from '../services/services.ts';
+import { recordCorrected } from '../webhooks/company-events.ts';
 
 type Deps = Pick<Services, 'db'>;
 
@@ -44,6 +45,7 @@ export async function correctCvValues(
       const subject = { cv_id: cvId, pointer, step };
       await recordAudit(trx, { companyId, actor: member, action: 'cv.corrected', subject });
     }
+    await recordCorrected(trx, companyId, cvId);
   });
   return listCvCorrections(db, companyId, cvId);
 }

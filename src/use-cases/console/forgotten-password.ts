@@ -3,11 +3,12 @@ import type { ClientInfo } from '#accounts/sessions.ts';
 import { countForgottenMail } from '#limits/mail-limits.ts';
 import { countAttempt } from '#limits/sign-in-attempts.ts';
 import { linkEmail, type MailLanguage } from '#mail/email-template.ts';
+import { logMailFailure } from '#mail/mail-failure.ts';
 import { normaliseEmail } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import type { Services } from '../services/services.ts';
 import { listVerifiedMemberships } from './auth.ts';
-import { linkUrl, logMailFailure } from './links.ts';
+import { linkUrl } from './links.ts';
 
 type Deps = Pick<Services, 'db' | 'log' | 'mailer' | 'backgroundTasks'>;
 

@@ -3,8 +3,7 @@ import { type Actor, OPERATOR_ACTOR, recordAudit } from '#audit/audit.ts';
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { countLinkMail } from '#limits/mail-limits.ts';
 import { type LinkRequester, linkEmail, type MailLanguage } from '#mail/email-template.ts';
-import { type MailFailure, mailFailureMessage, redactEmailAddresses } from '#mail/mail-failure.ts';
-import type { Mailer } from '#mail/mailer.ts';
+import { logMailFailure, type MailFailure } from '#mail/mail-failure.ts';
 import { findMemberById, type Member, normaliseEmail } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
@@ -96,12 +95,4 @@ export async function deliverLink({ log, mailer }: Omit<Deps, 'db'>, delivery: L
   logMailFailure({ log, mailer }, sent);
   const mayBeShown = link.kind !== 'reset' || requester.kind === 'operator';
   return { kind: mayBeShown ? 'shown' : 'not_sent', failure: sent };
-}
-
-/** Logs that an email was not sent, without its recipient. */
-export function logMailFailure(
-  { log, mailer }: Pick<Services, 'log'> & { mailer: Pick<Mailer, 'server'> },
-  { reason, detail }: MailFailure,
-): void {
-  log.event('mail.failed', { reason, detail: redactEmailAddresses(detail) }, mailFailureMessage(reason, mailer.server));
 }

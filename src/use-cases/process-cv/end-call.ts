@@ -17,6 +17,7 @@ import type { Unreadable } from '#reading/unreadable.ts';
 import { finishUsage, type UsageResult } from '#usage/usage-log.ts';
 import { CALL_FINISHED_CHANNEL } from '../services/outcomes.ts';
 import type { Services } from '../services/services.ts';
+import { recordCompleted, recordFailed } from '../webhooks/company-events.ts';
 import { serviceBusy } from './check-upload.ts';
 import type { ProcessedCv } from './cv-call.ts';
 
@@ -85,6 +86,7 @@ export async function completeCall(services: Deps, job: LeasedJob, cv: Completed
         detail: null,
         engineMs: cv.read.engineMs,
       });
+      await recordCompleted(trx, callOf(job), id);
       return id;
     });
   } catch (error) {
@@ -150,10 +152,15 @@ async function endWithout(
     const kept = mayKeep && (await quarantine(trx, job, detail));
     if (!kept) await markFoldersForDeletion(trx, [folder]);
     if (credit === 0) await refundCredit(trx, usageId);
+    await recordFailed(trx, callOf(job), problem);
     return kept;
   });
   if (!isKept) await deleteFolder(services, folder);
   return problem;
+}
+
+function callOf({ companyId, payload }: LeasedJob) {
+  return { companyId, requestId: payload.requestId };
 }
 
 /** Records the outcome. The database guarantees that a call with a job is in progress; otherwise the transaction is rolled back. */

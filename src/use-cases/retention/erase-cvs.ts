@@ -7,6 +7,7 @@ import { countJobs } from '#jobs/leases.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { markCvsErased } from '#usage/usage-log.ts';
 import type { Services } from '../services/services.ts';
+import { recordErased } from '../webhooks/company-events.ts';
 
 /** What erasing works with; `stopping` as in the removal of files. */
 export type ErasureDeps = Pick<Services, 'db' | 'storage' | 'log'> & Pick<FileDeletionDeps, 'stopping'>;
@@ -34,7 +35,7 @@ export async function eraseCv(
     if ((await lockCompanyForShare(trx, companyId)) === null) return [];
     const [cv] = await eraseCvs(trx, companyId, [cvId]);
     if (cv === undefined) return [];
-    await markErasedAndDelete(trx, [cv]);
+    await markErasedAndDelete(trx, companyId, [cv]);
     await recordAudit(trx, { companyId, actor, action: 'cv.erased', subject: { cv_id: cvId, usage_id: cv.usageId } });
     return [cv];
   });
@@ -73,20 +74,28 @@ export async function eraseBatch(
     if ((await lockCompanyForShare(trx, companyId)) === null) return [];
     const gone = await eraseCvs(trx, companyId, ids);
     if (gone.length === 0) return [];
-    await markErasedAndDelete(trx, gone);
+    await markErasedAndDelete(trx, companyId, gone);
     const subject = { cvs: gone.length, cv_ids: gone.map(({ id }) => id) };
     await recordAudit(trx, { companyId, actor, action: 'candidate.erased', subject });
     return gone;
   });
 }
 
-/** What goes with records that were deleted: their calls and then their folders are marked, which is the order of every transaction that locks both. */
-export async function markErasedAndDelete(trx: Queries, gone: readonly ErasedCv[]): Promise<void> {
+/**
+ * What goes with records that were deleted: their calls and then their folders are marked, which is the order of every transaction that locks both.
+ * The webhooks of the company are told.
+ */
+export async function markErasedAndDelete(trx: Queries, companyId: number, gone: readonly ErasedCv[]): Promise<void> {
   await markCvsErased(
     trx,
     gone.map(({ usageId }) => usageId),
   );
   await markFoldersForDeletion(trx, foldersOf(gone));
+  await recordErased(
+    trx,
+    companyId,
+    gone.map(({ id }) => id),
+  );
 }
 
 /** The folders of CVs, each once. */

@@ -7,6 +7,7 @@ import { fillWords, nextFillBatch } from '#cvs/words-fill.ts';
 import { collectGarbage } from '#files/garbage-collection.ts';
 import { deleteEndedWindows } from '#limits/counter.ts';
 import { deleteExpiredIdempotencyKeys } from '#usage/idempotency.ts';
+import { deleteOldDeliveries } from '#webhooks/deliveries.ts';
 import type { Services } from '../services/services.ts';
 import { applyRetention } from './retention.ts';
 
@@ -36,6 +37,7 @@ const TASKS: readonly Task[] = [
     everyMs: 60 * MINUTE_MS,
     work: ({ db }) => deleteEndedWindows(db),
   },
+  { name: 'deleting old deliveries of webhooks', everyMs: 60 * MINUTE_MS, work: ({ db }) => deleteOldDeliveries(db) },
   { name: 'erasing what is older than its company allows', everyMs: 60 * MINUTE_MS, work: applyRetention },
 ];
 

@@ -51,7 +51,7 @@ async function eraseOldBatch(services: ErasureDeps, companyId: number): Promise<
     if (days === null) return [];
     const old = await eraseExpiredCvs(trx, { companyId, days, limit: BATCH });
     if (old.length === 0) return [];
-    await markErasedAndDelete(trx, old);
+    await markErasedAndDelete(trx, companyId, old);
     const subject = { cvs: old.length, cv_ids: old.map(({ id }) => id), days };
     await recordAudit(trx, { companyId, actor: RETENTION_ACTOR, action: 'cvs.expired', subject });
     return old;

@@ -10,6 +10,7 @@ import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { BoundedReads } from '#platform/postgres/bounded-reads.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
+import type { WebhookPolicy } from '#webhooks/webhooks.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
 import type { FileLinks } from './file-links.ts';
 import type { JobRunner } from './job-runner.ts';
@@ -38,6 +39,8 @@ export interface Services {
   readonly accounts: Accounts;
   /** Null where no mail server is set: then links are passed on by hand. */
   readonly mailer: Mailer | null;
+  /** What webhooks may do. */
+  readonly webhooks: WebhookPolicy;
   /** What is done after the answer. */
   readonly backgroundTasks: BackgroundTasks;
 }

@@ -7,6 +7,7 @@ import { TestCompany } from '../../support/company.ts';
 import { Browser } from '../../support/console.ts';
 import { AUTHORISATION, REQUESTERS, type Requester, type ResourceIds } from '../../support/console-authorisation.ts';
 import { textCv } from '../../support/documents.ts';
+import { insertWebhook } from '../../support/insert-webhook.ts';
 import { lectern } from '../../support/lectern.ts';
 import { insertCvWithFile } from '../../support/stored-cv.ts';
 
@@ -49,6 +50,7 @@ describe('the console: who may call what', { concurrency: 3 }, () => {
           memberId: (await company.addMember({})).id,
           templateId: await company.addTemplate(crypto.randomUUID()),
           sessionId,
+          webhook: () => insertWebhook(service.db, company.id),
           form: cvForm,
         };
         const browser = ENDING.includes(name) && asker !== 'nobody' ? await fresh(asker) : lasting[asker];

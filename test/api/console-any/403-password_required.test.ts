@@ -6,6 +6,7 @@ import { ENDPOINTS, type Endpoint, type EndpointName } from '#http/console/contr
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser, type ConsoleCallOptions, newPassword } from '../../support/console.ts';
+import { insertWebhook } from '../../support/insert-webhook.ts';
 import { lectern } from '../../support/lectern.ts';
 import { insertCvWithFile } from '../../support/stored-cv.ts';
 import { codeOf, switchOn, wrongCode } from '../../support/two-factor.ts';
@@ -23,6 +24,9 @@ const GUARDED = [
   'addMember',
   'changeMember',
   'linkMember',
+  'addWebhook',
+  'changeWebhook',
+  'rotateWebhookSecret',
 ] as const;
 
 describe('a session in which the password was given more than ten minutes ago', () => {
@@ -146,6 +150,9 @@ async function callOf(name: (typeof GUARDED)[number], company: TestCompany): Pro
     addMember: { body: { email: email(), role: 'administrator' } },
     changeMember: { ids: [company.consultant.id], body: { role: 'administrator' } },
     linkMember: { ids: [company.administrator.id] },
+    addWebhook: { body: { url: 'https://receiver.example/', events: ['cv.erased'] } },
+    changeWebhook: { ids: [(await insertWebhook(service.db, company.id)).webhookId], body: { is_on: false } },
+    rotateWebhookSecret: { ids: [(await insertWebhook(service.db, company.id)).webhookId] },
   };
   return calls[name] ?? assert.fail(name);
 }

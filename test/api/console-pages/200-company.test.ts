@@ -8,6 +8,7 @@ import { assertAccessible, lookAt, signedIn } from '../../support/console-page.t
 import { PROFILE } from '../../support/corrected.ts';
 import { lectern } from '../../support/lectern.ts';
 import { insertCv, insertCvWithFile } from '../../support/stored-cv.ts';
+import { verifySignature, WebhookReceiver } from '../../support/webhook-receiver.ts';
 
 const service = await lectern();
 const DAY_MS = 86_400_000;
@@ -31,6 +32,52 @@ describe('the console: the company', { skip: noChromium }, () => {
     await page.getByText('45', { exact: true }).waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('a webhook is added, its secret shown once, tried out, and its deliveries are read and sent again', async () => {
+    const company = await TestCompany.create(service, {
+      name: 'Hallam & Partners',
+      emails: { consultant: 'oliver.w@hallam.example', administrator: 'frances.w@hallam.example' },
+    });
+    const receiver = await WebhookReceiver.start();
+    const { page, complaints } = await signedIn(chromium, {
+      service,
+      member: company.administrator,
+      at: '/settings/webhooks',
+    });
+    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Address').fill(receiver.url);
+    await dialog.getByLabel('CV failed').click({ force: true });
+    await assertAccessible(page, 'the form for a webhook');
+    await dialog.getByRole('button', { name: 'Add webhook' }).click();
+    const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();
+    await dialog.getByRole('button', { name: 'I have saved the secret' }).click();
+    await page.getByText('CV stored, CV corrected, CV erased, Credits running low').waitFor();
+    await page.getByRole('link', { name: receiver.url }).click();
+
+    const deliveries = page.getByRole('region', { name: 'Deliveries' });
+    await deliveries.getByText('Nothing was sent to this webhook in the last 30 days.').waitFor();
+    receiver.behaviour = { status: 200, body: '<b>taken</b>' };
+    await page.getByRole('button', { name: 'Send test message' }).click();
+    await deliveries.getByText('Delivered').waitFor();
+    const [message] = await receiver.hasReceived(1);
+    verifySignature(message ?? assert.fail(), secret);
+    await deliveries.getByRole('button', { name: 'Show' }).click();
+    await deliveries.getByText('<b>taken</b>').waitFor();
+    await deliveries.getByText('"type": "webhook.test"').waitFor();
+    await lookAt(page, 'webhook');
+    await deliveries.getByRole('button', { name: 'Send again' }).click();
+    await receiver.hasReceived(2);
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByText(/^This webhook was turned off on/).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
     assert.deepEqual(complaints, []);
   });
 

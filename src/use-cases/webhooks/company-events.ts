@@ -1,0 +1,56 @@
+import { totalCredits } from '#credits/ledger.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
+import { forgetAnswers, recordEvent, recordMessage } from '#webhooks/deliveries.ts';
+import { listWebhooks, markCreditsEnough, markCreditsLow, type WebhookEvent } from '#webhooks/webhooks.ts';
+
+/** A call that ended, by the id that its client knows. */
+interface EndedCall {
+  readonly companyId: number;
+  readonly requestId: string;
+}
+
+/** Records that a call stored a CV, for the webhooks of its company. Goes into the transaction that ends the call, as do the others. */
+export async function recordCompleted(trx: Queries, { companyId, requestId }: EndedCall, cvId: number): Promise<void> {
+  await recordEvent(trx, companyId, {
+    event: 'cv.completed',
+    cvIds: [cvId],
+    subject: { request_id: requestId },
+  });
+  await recordCredits(trx, companyId);
+}
+
+/** Records that a call reached processing and stored nothing. */
+export async function recordFailed(
+  trx: Queries,
+  { companyId, requestId }: EndedCall,
+  error: { readonly code: string; readonly message: string },
+): Promise<void> {
+  const { code, message } = error;
+  const subject = { request_id: requestId, error: { code, message } };
+  await recordEvent(trx, companyId, { event: 'cv.failed', cvIds: [], subject });
+  await recordCredits(trx, companyId);
+}
+
+/** Records that members corrected a CV, or took corrections back. */
+export async function recordCorrected(trx: Queries, companyId: number, cvId: number): Promise<void> {
+  await recordEvent(trx, companyId, { event: 'cv.corrected', cvIds: [cvId], subject: {} });
+}
+
+/** Records that CVs were erased, by whomever. What receivers answered to messages about them is forgotten. */
+export async function recordErased(trx: Queries, companyId: number, cvIds: readonly number[]): Promise<void> {
+  if (cvIds.length === 0) return;
+  await recordEvent(trx, companyId, { event: 'cv.erased', cvIds, subject: {} });
+  await forgetAnswers(trx, cvIds);
+}
+
+const CREDITS_LOW: WebhookEvent = 'credits.low';
+
+/** Compares the credits of a company with what its webhooks watch. Goes into the transaction that spent or granted them. */
+export async function recordCredits(trx: Queries, companyId: number): Promise<void> {
+  const watches = (await listWebhooks(trx, companyId)).some(({ events }) => events.includes(CREDITS_LOW));
+  if (!watches) return;
+  const left = await totalCredits(trx, companyId);
+  await markCreditsEnough(trx, companyId, left);
+  for (const id of await markCreditsLow(trx, companyId, left))
+    await recordMessage(trx, id, { event: CREDITS_LOW, subject: { credits_left: left } });
+}
