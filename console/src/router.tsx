@@ -231,6 +231,18 @@ const membersRoute = createRoute({
   component: lazyPage(() => import('./pages/members/members-page.tsx'), 'MembersPage'),
 });
 
+const webhooksRoute = createRoute({
+  getParentRoute: () => administratorRoute,
+  path: '/settings/webhooks',
+  component: lazyPage(() => import('./pages/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+});
+
+const webhookRoute = createRoute({
+  getParentRoute: () => administratorRoute,
+  path: '/settings/webhooks/$webhookId',
+  component: lazyPage(() => import('./pages/webhooks/webhook-page.tsx'), 'WebhookPage'),
+});
+
 const auditRoute = createRoute({
   getParentRoute: () => administratorRoute,
   path: '/audit',
@@ -267,7 +279,15 @@ export const router = createRouter({
       usageRoute,
       creditsRoute,
       accountRoute,
-      administratorRoute.addChildren([templateRoute, membersRoute, companyRoute, publicApiRoute, auditRoute]),
+      administratorRoute.addChildren([
+        templateRoute,
+        membersRoute,
+        companyRoute,
+        publicApiRoute,
+        webhooksRoute,
+        webhookRoute,
+        auditRoute,
+      ]),
     ]),
   ]),
   basepath: '/console',

@@ -130,6 +130,29 @@ export const templatesQuery = queryOptions({
   refetchInterval: LIST_REFRESH_MS,
 });
 
+export const webhooksQuery = queryOptions({
+  queryKey: ['webhooks'],
+  queryFn: ({ signal }) => call('listWebhooks', { signal }),
+  refetchInterval: LIST_REFRESH_MS,
+});
+
+/** How often deliveries are refreshed while one of them is about to be attempted. */
+const DELIVERIES_REFRESH_MS = 2000;
+export const DELIVERIES_KEY = ['deliveries'] as const;
+
+/** One page of the deliveries of a webhook. */
+export function deliveriesQuery(webhookId: number, query: QueryOf<'listDeliveries'>) {
+  return queryOptions({
+    queryKey: [...DELIVERIES_KEY, webhookId, query],
+    queryFn: ({ signal }) => callPage('listDeliveries', { params: { webhookId }, query, signal }),
+    refetchInterval: ({ state }) => {
+      const isSoon = state.data?.data.some((one) => one.state === 'pending' && one.attempts === 0) === true;
+      return isSoon ? DELIVERIES_REFRESH_MS : LIST_REFRESH_MS;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** The history of one value of a CV; `pointer` is its place in the profile. */
 export function correctionStepsQuery(cvId: number, pointer: string) {
   return queryOptions({

@@ -79,6 +79,19 @@ export const reasons: Wording<typeof enReasons> = {
   api_off: 'Die Öffentliche API ist ausgeschaltet. Schalten Sie sie ein und erstellen Sie dann einen Schlüssel.',
   key_name_length: 'Verwenden Sie einen Namen mit 1 bis 200 Zeichen.',
   no_template: 'Diese Vorlage gibt es nicht mehr.',
+  no_webhook: 'Diesen Webhook gibt es nicht mehr.',
+  no_delivery: 'Diese Nachricht gibt es nicht mehr.',
+  too_many_webhooks: 'Ihr Unternehmen hat bereits die größte Zahl von Webhooks. Löschen Sie zuerst einen.',
+  webhook_off: 'Dieser Webhook ist aus. Schalten Sie ihn zuerst ein.',
+  delivery_pending: 'Diese Nachricht wartet noch auf ihren nächsten Versuch.',
+  webhook_without_events: 'Wählen Sie mindestens ein Ereignis.',
+  webhook_credits: 'Geben Sie eine ganze Zahl von 1 bis {{max}} ein.',
+  webhook_url_malformed: 'Geben Sie eine Adresse ein, die mit https:// beginnt und höchstens {{max}} Zeichen hat.',
+  webhook_url_parts: 'Geben Sie eine Adresse ohne Benutzer, ohne Passwort und ohne Teil hinter „#“ ein.',
+  webhook_url_not_https:
+    'Geben Sie eine Adresse ein, die mit https:// beginnt. Andere kann nur Ihr Betreiber erlauben.',
+  webhook_url_private:
+    'Geben Sie eine Adresse im öffentlichen Internet ein. Private Netze kann nur Ihr Betreiber erlauben.',
   template_is_api_default:
     'Ihr Betreiber hat diese Vorlage als Standard der API festgelegt. Bitten Sie um einen anderen, bevor Sie sie löschen.',
   template_exists: 'Eine Vorlage mit diesem Namen gibt es bereits. Wählen Sie einen anderen Namen.',

@@ -29,6 +29,7 @@ import { de as cvs } from './de-cvs.ts';
 import { de as erasure } from './de-erasure.ts';
 import { de as members } from './de-members.ts';
 import { reasons, warnings } from './de-reasons.ts';
+import { de as webhooks } from './de-webhooks.ts';
 import type { Messages } from './wording.ts';
 
 /** Every message of the console in German. */
@@ -37,6 +38,7 @@ export const de: Messages = {
   ...cvs,
   ...erasure,
   ...members,
+  ...webhooks,
   app: {
     name: 'Lectern',
     skip: 'Zum Inhalt springen',
@@ -52,6 +54,7 @@ export const de: Messages = {
     settings: 'Einstellungen',
     company: 'Unternehmen',
     publicApi: 'Öffentliche API',
+    webhooks: 'Webhooks',
     members: 'Mitglieder',
     audit: 'Protokoll',
     reference: 'API-Referenz',

@@ -3,6 +3,7 @@ import { en as cvs } from './en-cvs.ts';
 import { en as erasure } from './en-erasure.ts';
 import { en as members } from './en-members.ts';
 import { reasons, warnings } from './en-reasons.ts';
+import { en as webhooks } from './en-webhooks.ts';
 
 /** Every message of the console in English. `{{...}}` is filled in; `_one` and `_other` are chosen by `count`. */
 export const en = {
@@ -10,6 +11,7 @@ export const en = {
   ...cvs,
   ...erasure,
   ...members,
+  ...webhooks,
   app: {
     name: 'Lectern',
     skip: 'Skip to the content',
@@ -25,6 +27,7 @@ export const en = {
     settings: 'Settings',
     company: 'Company',
     publicApi: 'Public API',
+    webhooks: 'Webhooks',
     members: 'Members',
     audit: 'Audit log',
     reference: 'API reference',

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   ScrollText,
   Users,
+  Webhook,
 } from 'lucide-react';
 
 /** A page that the navigation leads to. */
@@ -19,10 +20,20 @@ export interface NavigationPage {
     | '/credits'
     | '/settings/company'
     | '/settings/public-api'
+    | '/settings/webhooks'
     | '/members'
     | '/audit';
   /** The name of its label in the catalogue, below `nav`. */
-  readonly label: 'cvs' | 'templates' | 'usage' | 'credits' | 'company' | 'publicApi' | 'members' | 'audit';
+  readonly label:
+    | 'cvs'
+    | 'templates'
+    | 'usage'
+    | 'credits'
+    | 'company'
+    | 'publicApi'
+    | 'webhooks'
+    | 'members'
+    | 'audit';
   readonly Icon: LucideIcon;
 }
 
@@ -38,6 +49,7 @@ export const PAGES: readonly NavigationPage[] = [
 export const SETTINGS_PAGES: readonly NavigationPage[] = [
   { to: '/settings/company', label: 'company', Icon: Building2 },
   { to: '/settings/public-api', label: 'publicApi', Icon: KeyRound },
+  { to: '/settings/webhooks', label: 'webhooks', Icon: Webhook },
   { to: '/members', label: 'members', Icon: Users },
   { to: '/audit', label: 'audit', Icon: ScrollText },
 ];
