@@ -94,6 +94,13 @@ describe('the sender of webhooks', () => {
     assert.equal(receiver.received.length, 2);
   });
 
+  test('sends nothing without TLS once the operator no longer permits it', async () => {
+    const { companyId, receiver, id } = await desk();
+    await completed(companyId, 1);
+    await withSender(() => attempted(id, 1), { allowsPrivate: false });
+    assert.deepEqual([(await all(id))[0]?.failure, receiver.received.length], ['not_secure', 0]);
+  });
+
   test('switches a webhook off whose receiver is gone, ends what waits for it, and tells the administrators', async () => {
     const mail = await MailServer.start();
     const { companyId, receiver, id } = await desk();
@@ -269,7 +276,11 @@ async function completed(companyId: number, cvId: number): Promise<void> {
 /** Runs a sender, as a node does, while something is waited for. */
 async function withSender(
   work: () => Promise<unknown>,
-  { timeoutMs = 500, mailPort }: { readonly timeoutMs?: number; readonly mailPort?: number } = {},
+  {
+    timeoutMs = 500,
+    mailPort,
+    allowsPrivate = true,
+  }: { readonly timeoutMs?: number; readonly mailPort?: number; readonly allowsPrivate?: boolean } = {},
 ): Promise<void> {
   const mailer =
     mailPort === undefined
@@ -280,7 +291,16 @@ async function withSender(
           smtpTimeoutMs: 10_000,
           mailFrom: { name: 'Lectern', address: 'lectern@test.example' },
         });
-  const sender = new WebhookSender({ db, log, mailer, webhooks, events: NO_NOTIFICATIONS, timeoutMs, pollMs: 50 });
+  const policy = { ...webhooks, allowsPrivate };
+  const sender = new WebhookSender({
+    db,
+    log,
+    mailer,
+    webhooks: policy,
+    events: NO_NOTIFICATIONS,
+    timeoutMs,
+    pollMs: 50,
+  });
   sender.start();
   try {
     await work();

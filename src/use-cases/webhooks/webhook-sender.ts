@@ -105,11 +105,15 @@ export class WebhookSender {
   async #attempt(delivery: ClaimedDelivery): Promise<void> {
     const { db, webhooks, timeoutMs } = this.#options;
     const { id, webhookId, companyId } = delivery;
+    const url = new URL(delivery.url);
+    // The operator may have permitted it when the webhook was added.
+    if (!webhooks.allowsPrivate && url.protocol !== 'https:')
+      return this.#record(delivery, { kind: 'failed', reason: 'not_secure', cause: null });
     const body = JSON.stringify(await messageOf(db, delivery));
     const secrets = await secretsOf(db, webhooks, { id: webhookId, companyId });
     const message = { id: messageId(id), at: new Date(), body };
     const result = await postTo({
-      url: new URL(delivery.url),
+      url,
       headers: {
         'Content-Type': 'application/json',
         'User-Agent': 'Lectern-Webhooks',
