@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const MINUTE_SECONDS = 60;
@@ -26,35 +25,50 @@ export interface Format {
   readonly month: (value: string) => string;
 }
 
+/** By language tag. Each value of a profile uses one. */
+const formats = new Map<string, Format>();
+
 /** Formats of dates, numbers and sizes in the language of the page. */
 export function useFormat(): Format {
   const { i18n } = useTranslation();
-  return useMemo(() => formatIn(regionalTag(i18n.language)), [i18n.language]);
+  const tag = regionalTag(i18n.language);
+  const format = formats.get(tag) ?? formatIn(tag);
+  formats.set(tag, format);
+  return format;
 }
 
 function formatIn(language: string): Format {
-  // Each is expensive to create, and a list uses it in every row.
-  const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-  const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' });
-  const utcMoments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
-  const utcDays = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const shortDays = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const longMonths = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
-  const counts = new Intl.NumberFormat(language);
-  const changes = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const dates = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(language, options));
+  const moments = dates({ dateStyle: 'medium', timeStyle: 'short' });
+  const days = dates({ dateStyle: 'medium' });
+  const months = dates({ year: 'numeric', month: 'short', timeZone: 'UTC' });
+  const utcMoments = dates({ dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+  const utcDays = dates({ dateStyle: 'medium', timeZone: 'UTC' });
+  const shortDays = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const longMonths = dates({ year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const counts = once(() => new Intl.NumberFormat(language));
+  const changes = once(() => new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }));
+  const relative = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
   return {
-    utcMoment: (iso) => utcMoments.format(new Date(iso)),
-    utcDay: (day, isShort = false) => (isShort ? shortDays : utcDays).format(new Date(`${day}T00:00:00Z`)),
-    utcMonth: () => longMonths.format(new Date()),
-    count: (number) => counts.format(number),
-    change: (number) => changes.format(number).replace('-', '−'),
-    moment: (iso) => moments.format(new Date(iso)),
-    day: (iso) => days.format(new Date(iso)),
-    ago: (iso) => ago(iso, relative) ?? days.format(new Date(iso)),
+    utcMoment: (iso) => utcMoments().format(new Date(iso)),
+    utcDay: (day, isShort = false) => (isShort ? shortDays : utcDays)().format(new Date(`${day}T00:00:00Z`)),
+    utcMonth: () => longMonths().format(new Date()),
+    count: (number) => counts().format(number),
+    change: (number) => changes().format(number).replace('-', '−'),
+    moment: (iso) => moments().format(new Date(iso)),
+    day: (iso) => days().format(new Date(iso)),
+    ago: (iso) => ago(iso, relative()) ?? days().format(new Date(iso)),
     size: (bytes) => sizeText(bytes, language),
-    month: (value) => (/^\d{4}-\d{2}$/.test(value) ? months.format(new Date(`${value}-01T00:00:00Z`)) : value),
+    month: (value) => (/^\d{4}-\d{2}$/.test(value) ? months().format(new Date(`${value}-01T00:00:00Z`)) : value),
+  };
+}
+
+/** Makes something when it is first needed: creating a format takes a browser milliseconds, and no page uses all of them. */
+function once<T>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 
