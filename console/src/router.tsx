@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SignedIn } from '#http/console/contract.ts';
 import { setActingMember } from './api/acting-member.ts';
 import { ApiError, codeOf } from './api/call.ts';
-import { sessionQuery, signInOptionsQuery } from './api/queries.ts';
+import { cvQuery, sessionQuery, signInOptionsQuery } from './api/queries.ts';
 import { auditSearch } from './pages/audit/audit-search.ts';
 import { ledgerSearch } from './pages/credits/ledger-search.ts';
 import { type CvsSearch, cvsSearch } from './pages/cvs/cvs-search.ts';
@@ -178,6 +178,8 @@ const cvsRoute = createRoute({
 const cvRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/cvs/$cvId',
+  // While the code of the page loads. The page itself waits for the answer and shows what goes wrong.
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(cvQuery(Number(params.cvId))),
   component: lazyPage(() => import('./pages/cv/cv-page.tsx'), 'CvPage'),
 });
 

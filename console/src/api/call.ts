@@ -104,14 +104,16 @@ async function firstAnswerOf<Name extends EndpointName>(
 ): Promise<Success<DataOf<Name>>> {
   const { method } = ADDRESSES.endpoints[name];
   // Emails that the call sends are in the language of the page.
-  const headers = { Accept: 'application/json', 'Accept-Language': i18next.language, ...actingHeaders() };
+  const acting = actingHeaders();
+  const headers = { Accept: 'application/json', 'Accept-Language': i18next.language, ...acting };
   const request: RequestInit = { method, headers };
   if (input.body !== undefined) {
     request.headers = { ...headers, 'Content-Type': 'application/json' };
     request.body = JSON.stringify(input.body);
   }
   if (input.signal !== undefined) request.signal = input.signal;
-  const answering = takePrefetched(name) ?? fetch(addressOf(name, input.params) + searchOf(input.query), request);
+  const address = addressOf(name, input.params) + searchOf(input.query);
+  const answering = (method === 'GET' ? takePrefetched(address, acting) : null) ?? fetch(address, request);
   const response = await answering.catch((error: unknown) => {
     if (input.signal?.aborted === true) throw error;
     throw unreachable();

@@ -69,6 +69,32 @@ describe('the console: every page', { skip: noChromium }, () => {
     assert.ok(bytes > 50_000 && bytes < INITIAL_BYTES_MAX, `${bytes} bytes`);
   });
 
+  test('the list and a CV are asked for once, while the code of their page is still loading', async () => {
+    const company = await TestCompany.create(service);
+    const id = await insertCvWithFile(service, company, { name: 'Ada Lovelace' });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const [at, data] of [
+      ['/console/', '/api/console/cvs'],
+      [`/console/cvs/${id}`, `/api/console/cvs/${id}`],
+    ] as const) {
+      asked.length = 0;
+      const isAsked = page.waitForRequest((request) => new URL(request.url()).pathname === data);
+      await page.route(/\/assets\/base-[^/]*\.js$/, async (route) => {
+        await isAsked;
+        await route.continue();
+      });
+      await page.goto(service.url + at);
+      await page.getByText('Ada Lovelace', { exact: true }).first().waitFor();
+      const times = (path: string): number => asked.filter((one) => one === path).length;
+      assert.deepEqual([times('/api/console/session'), times(data)], [1, 1], asked.join('\n'));
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+    assert.deepEqual(complaints, []);
+  });
+
   test('a list of 100 CVs is drawn after its head, in steps between which the browser answers, and has few elements a row', async () => {
     const company = await TestCompany.create(service);
     const { page } = await signedIn(chromium, { service, member: company.administrator });
