@@ -136,16 +136,18 @@ export default defineConfig({
             // What the first script runs is to wait for nothing larger than itself.
             {
               name: 'first',
-              test: /vite\/preload-helper|console\/src\/(?:api\/(?:addresses|prefetch)|i18n\/languages)/,
+              test: /vite\/preload-helper|console\/src\/(?:api\/(?:addresses|prefetch)|i18n\/languages|parts\/page-sizes)/,
               priority: 2,
             },
             { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|i18next|react-i18next|zod)\// },
-            { name: 'shared', test: /node_modules\/(?!pdfjs-dist|react-pdf)/, minShareCount: 3 },
+            { name: 'shared', test: /node_modules\/(?!pdfjs-dist|react-pdf|lucide-react)/, minShareCount: 3 },
             {
               name: 'parts',
-              test: /console\/src\/(?:api\/(?!addresses|prefetch)|cv|i18n\/(?:format|statement|start)|parts|shell|uploads)/,
+              test: /console\/src\/(?:api\/(?!addresses|prefetch)|i18n\/(?:format|statement|start)|parts|shell|uploads|pages\/(?:error-pages|\w+\/\w+-search))|lucide-react/,
               minShareCount: 2,
             },
+            // No page but that of a CV needs these.
+            { name: 'cv', test: /console\/src\/cv\//, minShareCount: 2 },
           ],
         },
       },
