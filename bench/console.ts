@@ -8,6 +8,11 @@
  * first opens an answer of the same server with nothing to run in it, in the same way: what the browser, the server and whatever else
  * the machine is doing take by themselves. Where the machine is not idle, the ratio to it and the processor time that the page's main thread
  * takes say more than the time.
+ *
+ * The slow network is Chromium's own emulation of one: 1.6 Mbit/s down, 0.75 Mbit/s up, and 150 ms from a request to its answer, as
+ * Lighthouse assumes for a phone. The processor is not slowed down. Five rounds each, caches off or warm as above. Readable is the moment
+ * at which the browser draws a frame with what the page is for in it, its own data included: rows of CVs, values of a profile. The first CV
+ * of the list is opened by a click in a list that nothing was opened from before.
  */
 import { loadavg } from 'node:os';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
@@ -31,9 +36,22 @@ interface Place {
 const SIGN_IN: Place = { name: 'sign-in', path: '/console/sign-in', ready: 'form button[type=submit]' };
 const LIST: Place = { name: `${CVS} CVs`, path: `/console/cvs?size=${CVS}`, ready: `tbody tr:nth-child(${CVS})` };
 const EMPTY: Place = { name: 'empty page', path: '/health', ready: 'body' };
+/** A value of a profile, on the page of a CV. */
+const VALUE = 'main [data-value]';
+
+const SLOW_ROUNDS = 5;
+const SLOW_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 
 interface Load {
+  /** When the page could be worked with. */
   readonly ms: number;
+  /** When it could be read. */
+  readonly readableMs: number;
   /** Processor time of the page's main thread, which is the same however busy the machine is. */
   readonly workMs: number;
   readonly bytes: number;
@@ -45,12 +63,14 @@ export async function measureConsole(subject: Subject): Promise<Measured> {
   const browser = noChromium === false ? await startBrowser().catch((error: unknown) => String(error)) : noChromium;
   if (typeof browser === 'string') return [{ name: 'console', lacking: browser }];
   try {
-    for (let made = 0; made < CVS; made += 1) await processCv(subject, await twoPageCv(made));
+    let newest = 0;
+    for (let made = 0; made < CVS; made += 1) newest = (await processCv(subject, await twoPageCv(made))).id;
     const storageState = await signIn(subject, browser);
     const figures = [
       ...(await figuresOf(subject, browser, SIGN_IN)),
       ...(await figuresOf(subject, browser, { ...LIST, storageState })),
       await comingBack(subject, browser, storageState),
+      ...(await onSlowNetwork(subject, { browser, storageState, newest })),
     ];
     const load = loadavg()[0] ?? 0;
     return [...figures, { name: 'console: load of the machine at the end', value: load, unit: '' }];
@@ -111,6 +131,68 @@ async function figuresOf(
     { name: `${name}: requests, cold`, value: median(cold.map(({ requests }) => requests)), unit: '' },
     { name: `${name}: bytes on their way, cold`, value: median(cold.map(({ bytes }) => bytes)) / 1000, unit: 'kB' },
   ];
+}
+
+/** How soon pages can be read at 1.6 Mbit/s. Bytes include what loads after that: the viewer of a CV, the font. */
+async function onSlowNetwork(
+  { server }: Subject,
+  { browser, storageState, newest }: { browser: Browser; storageState: State; newest: number },
+): Promise<readonly Figure[]> {
+  const list: Place = { name: 'list of CVs', path: '/console/cvs', ready: 'tbody tr' };
+  const cv: Place = { name: 'a CV by its address', path: `/console/cvs/${newest}`, ready: VALUE };
+  const figures: Figure[] = [];
+  for (const place of [SIGN_IN, list, cv]) {
+    const cold: Load[] = [];
+    const warm: Load[] = [];
+    for (let round = 0; round < SLOW_ROUNDS; round += 1) {
+      const { page, session } = await slowPage(browser, place === SIGN_IN ? undefined : storageState);
+      cold.push(await loadOf(page, session, { ...place, path: server.url + place.path }));
+      warm.push(await loadOf(page, session, { ...place, path: server.url + place.path }));
+      await page.context().close();
+    }
+    const medianOf = (loads: readonly Load[], key: keyof Load): number => median(loads.map((load) => load[key]));
+    const name = `console at 1.6 Mbit/s, ${place.name}`;
+    figures.push(
+      { name: `${name}: readable, cold`, value: medianOf(cold, 'readableMs'), unit: 'ms' },
+      { name: `${name}: interactive, cold`, value: medianOf(cold, 'ms'), unit: 'ms' },
+      { name: `${name}: bytes on their way, cold`, value: medianOf(cold, 'bytes') / 1000, unit: 'kB' },
+      { name: `${name}: processor time of the page, cold`, value: medianOf(cold, 'workMs'), unit: 'ms' },
+      { name: `${name}: readable, warm`, value: medianOf(warm, 'readableMs'), unit: 'ms' },
+    );
+  }
+  const opened: number[] = [];
+  for (let round = 0; round < SLOW_ROUNDS; round += 1) {
+    const { page } = await slowPage(browser, storageState);
+    await page.goto(server.url + list.path);
+    await waitFor(page, list.ready);
+    await page.waitForLoadState('networkidle');
+    const from = await page.evaluate<number>('performance.now()');
+    await page.locator(`tbody a[href="${cv.path}"]`).click();
+    const { readableMs } = await waitFor(page, VALUE);
+    opened.push(readableMs - from);
+    await page.context().close();
+  }
+  figures.push(
+    atMost('console at 1.6 Mbit/s, first CV of the list: readable after the click', median(opened), {
+      value: 2000,
+      unit: 'ms',
+    }),
+  );
+  return figures;
+}
+
+/** A page of a browser profile of its own, on the slow network. */
+async function slowPage(
+  browser: Browser,
+  storageState: State | undefined,
+): Promise<{ readonly page: Page; readonly session: CDPSession }> {
+  const context = await browser.newContext(storageState === undefined ? {} : { storageState });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return { page, session };
 }
 
 /** How long the list keeps the browser from answering when a person comes back to it. */
@@ -177,17 +259,22 @@ async function loadOf(page: Page, session: CDPSession, { path, ready }: Place): 
   session.on('Network.loadingFinished', count);
   const workBefore = await workOf(session);
   await page.goto(path, { waitUntil: 'commit' });
-  const ms = await page.evaluate<number>(`new Promise((done) => {
-    const look = () => {
-      if (document.querySelector(${JSON.stringify(ready)}) === null) return requestAnimationFrame(look);
-      requestAnimationFrame(() => requestIdleCallback(() => done(performance.now())));
-    };
-    look();
-  })`);
+  const { readableMs, ms } = await waitFor(page, ready);
   const workMs = (await workOf(session)) - workBefore;
   await page.waitForLoadState('networkidle');
   session.off('Network.loadingFinished', count);
-  return { ms, workMs, bytes, requests };
+  return { ms, readableMs, workMs, bytes, requests };
+}
+
+/** Waits for what a page is for, and tells when it was drawn and when the main thread was idle after it, in the time of the page. */
+function waitFor(page: Page, ready: string): Promise<{ readonly readableMs: number; readonly ms: number }> {
+  return page.evaluate(`new Promise((done) => {
+    const look = () => {
+      if (document.querySelector(${JSON.stringify(ready)}) === null) return requestAnimationFrame(look);
+      requestAnimationFrame((readableMs) => requestIdleCallback(() => done({ readableMs, ms: performance.now() })));
+    };
+    look();
+  })`);
 }
 
 /** What the page's main thread has worked so far, in milliseconds. */
