@@ -1,5 +1,6 @@
 import type { Profile } from '#http/console/contract.ts';
 import { ENTRY_SHAPES, type EntryField } from './entry-shapes.ts';
+import { withPlacesOfRemoved } from './places-of-removed.ts';
 import type { EntryList, ShownEntry, ShownList, ShownSection, ShownValue } from './shown.ts';
 import { type ReadCv, Values, type ValueWords } from './values.ts';
 
@@ -97,7 +98,7 @@ function entries(title: EntryList, profile: ReadProfile, values: Values): ShownS
   const shape = ENTRY_SHAPES[title];
   const read: readonly object[] = profile[title];
   const list = values.list(`/${title}`, title, read.length);
-  const shown = list.keys.map((key): ShownEntry => {
+  const entryOf = (key: string): ShownEntry => {
     const entry = (read[Number(key)] ?? {}) as Readonly<Record<string, unknown>>;
     const [id, pointer] = [`${title}-${key}`, `/${title}/${key}`];
     const made = [shape.title, ...shape.details].map(([property, label]) => {
@@ -122,8 +123,12 @@ function entries(title: EntryList, profile: ReadProfile, values: Values): ShownS
       unexpected: missing.filter((value) => !isExpected(value)),
       kind: title === 'work' ? kindOf(entry) : null,
     };
-  });
-  return { ...section(title, 'items', { lists: [list] }), entries: shown };
+  };
+  const removed = list.read.filter((key) => !list.keys.includes(key)).map(entryOf);
+  return {
+    ...section(title, 'items', { lists: [list] }),
+    entries: withPlacesOfRemoved(list.keys.map(entryOf), removed),
+  };
 }
 
 interface PointsOf {

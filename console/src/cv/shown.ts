@@ -182,6 +182,13 @@ export function isSameValue(one: PlainValue | Correction['value'], other: PlainV
   return !Array.isArray(other) && one.start === other.start && one.end === other.end && one.current === other.current;
 }
 
+/** A range of dates, as a value. */
+export type Dates = Extract<PlainValue, { readonly current: boolean }>;
+
+export function isDates(value: PlainValue): value is Dates {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** All values of some sections in display order. */
 export function valuesOf(sections: readonly ShownSection[]): readonly ShownValue[] {
   return sections.flatMap(({ values, missing: absent, entries }) => [

@@ -120,6 +120,8 @@ describe('the console: adding, removing, moving and merging what was read', { sk
     assert.deepEqual(await work.getByRole('listitem').allTextContents(), ['Clerk', 'Mill']);
     await work.getByText('Feb 2018 – present').waitFor();
     assert.deepEqual((await cv()).profile.work, PROFILE.work);
+    // A merged value leads to where it was read.
+    await work.getByRole('button', { name: 'Mill', exact: true }).and(page.locator('[data-value]')).waitFor();
     await page.getByText('The entries have been merged.').waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expectTitles(work, ['Programmer', 'Clerk']);

@@ -1,6 +1,14 @@
 import type { PlainValue } from '#http/console/contract.ts';
-import type { Correctable, ShownEntry, ShownList, ShownValue } from '../shown.ts';
-import type { Edit } from './use-correct.ts';
+import { type Correctable, type Dates, isDates, type ShownEntry, type ShownList, type ShownValue } from '../shown.ts';
+
+/** What a person does with one value or list. */
+export interface Edit {
+  readonly value: Pick<Correctable, 'pointer' | 'shown' | 'read' | 'correction'>;
+  /** Null clears it; undefined undoes its correction. */
+  readonly to: PlainValue | undefined;
+  /** Whether what shows is right, and `to` is the same. */
+  readonly isConfirmed?: boolean;
+}
 
 /** A value of a new entry: the property of the entry, empty for an entry that is a value itself, and the value. */
 export type NewValue = readonly [property: string, value: PlainValue];
@@ -102,12 +110,6 @@ function valueOf(entry: ShownEntry, label: ShownValue['label']): Correctable | n
 
 function textsOf(value: PlainValue): readonly string[] {
   return typeof value === 'string' ? [value] : [];
-}
-
-type Dates = Extract<PlainValue, { readonly current: boolean }>;
-
-function isDates(value: PlainValue): value is Dates {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The range from the earlier start to the later end. */

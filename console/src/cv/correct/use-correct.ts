@@ -5,15 +5,7 @@ import { call, codeOf, mayWorkLater } from '../../api/call.ts';
 import { cvQuery } from '../../api/queries.ts';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import type { Correctable } from '../shown.ts';
-
-/** What a person does with one value or list. */
-export interface Edit {
-  readonly value: Pick<Correctable, 'pointer' | 'shown' | 'read' | 'correction'>;
-  /** Null clears it; undefined undoes its correction. */
-  readonly to: PlainValue | undefined;
-  /** Whether what shows is right, and `to` is the same. */
-  readonly isConfirmed?: boolean;
-}
+import type { Edit } from './list-edits.ts';
 
 /** What a person does at once: all of it or nothing. */
 export interface Editing {
