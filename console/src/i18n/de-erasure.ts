@@ -32,8 +32,9 @@ export const de: Wording<typeof en> = {
     confirmText:
       'Die Dokumente und alles, was daraus gelesen wurde, werden endgültig gelöscht. Credits werden nicht erstattet. Prüfen Sie, ob jeder Lebenslauf zu dieser Person gehört.',
     confirm: 'Endgültig löschen',
-    done: 'Fertig. Speichern Sie jetzt den Bericht: Lectern behält ihn nicht, weil er die Person nennen kann.',
+    done: 'Fertig. Speichern oder drucken Sie jetzt den Bericht: Lectern behält ihn nicht, weil er die Person nennen kann.',
     reportLabel: 'Bericht',
+    print: 'Bericht drucken',
     download: 'Bericht herunterladen',
     report: {
       title: 'Bericht über die Löschung von Lebensläufen in Lectern',

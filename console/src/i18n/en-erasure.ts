@@ -29,8 +29,9 @@ export const en = {
     confirmText:
       'The documents and everything read from them will be permanently deleted. Credits are not refunded. Check that each CV belongs to this person.',
     confirm: 'Erase permanently',
-    done: 'Done. Save the report now: Lectern does not keep it, because it may name the person.',
+    done: 'Done. Save or print the report now: Lectern does not keep it, because it may name the person.',
     reportLabel: 'Report',
+    print: 'Print report',
     download: 'Download report',
     report: {
       title: 'Report on the erasure of CVs in Lectern',

@@ -49,7 +49,7 @@ function Frame(): ReactNode {
       padding={{ base: 'sm', sm: 'lg' }}
     >
       <a
-        className="lectern-skip"
+        className="lectern-skip lectern-screen"
         href="#main"
         onClick={(event) => {
           event.preventDefault();

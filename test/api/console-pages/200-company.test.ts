@@ -111,7 +111,7 @@ describe('the console: the company', { skip: noChromium }, () => {
     assert.deepEqual(complaints, []);
   });
 
-  test('the CVs of a person are found, ticked and erased, and the report can be saved', async () => {
+  test('the CVs of a person are found, ticked and erased, and the report can be saved and printed by itself', async () => {
     const company = await TestCompany.create(service);
     const ids = [];
     for (const name of ['Ada Lovelace', 'Ada Lovelace', 'Ada Byron'])
@@ -137,6 +137,12 @@ describe('the console: the company', { skip: noChromium }, () => {
     assert.match(saved.suggestedFilename(), /^lectern-erasure-\d{4}-\d\d-\d\d\.txt$/);
     assert.equal(await readFile(await saved.path(), 'utf8'), `${await report.innerText()}\n`);
     assert.equal(await company.cvCount(), 2);
+    await page.evaluate("addEventListener('beforeprint', () => (document.body.dataset['printed'] = 'yes'))");
+    await page.getByRole('button', { name: 'Print report' }).click();
+    await page.locator('body[data-printed]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const printed = await page.locator('body').innerText();
+    assert.equal(printed.trim(), (await report.innerText()).trim());
     assert.deepEqual(complaints, []);
   });
 

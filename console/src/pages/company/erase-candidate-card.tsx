@@ -105,10 +105,20 @@ function Report({ text, day }: { readonly text: string; readonly day: string }):
       <Text size="sm" role="status">
         {t('erasure.done')}
       </Text>
-      <Code block tabIndex={0} role="region" aria-label={t('erasure.reportLabel')} style={{ whiteSpace: 'pre-wrap' }}>
+      <Code
+        className="lectern-sheet"
+        block
+        tabIndex={0}
+        role="region"
+        aria-label={t('erasure.reportLabel')}
+        style={{ whiteSpace: 'pre-wrap' }}
+      >
         {text}
       </Code>
       <Group justify="flex-end">
+        <Button variant="default" onClick={() => print()}>
+          {t('erasure.print')}
+        </Button>
         <Button variant="default" onClick={() => saveText(`lectern-erasure-${day}.txt`, `${text}\n`)}>
           {t('erasure.download')}
         </Button>
