@@ -3,23 +3,25 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS, useShortcuts } from '../shell/shortcuts.ts';
 import { focusedValue, focusValue } from './focus-value.ts';
-import { needsCheck, type ShownValue } from './shown.ts';
+import { confirmable, needsCheck, type ShownSection, type ShownValue, valuesBeside, valuesOf } from './shown.ts';
 
 interface CheckNextProps {
-  /** All values of the profile, in the order of the page. */
-  readonly values: readonly ShownValue[];
+  /** The profile, in the order of the page. */
+  readonly sections: readonly ShownSection[];
   readonly correct: (value: ShownValue) => void;
-  readonly confirm: (value: ShownValue) => void;
+  readonly confirm: (values: readonly ShownValue[]) => void;
 }
 
 /** Moves the focus to the next value that a person should check; keys do the same, and correct or confirm the value with the focus. */
-export function CheckNext({ values, correct, confirm }: CheckNextProps): ReactNode {
+export function CheckNext({ sections, correct, confirm }: CheckNextProps): ReactNode {
   const { t } = useTranslation();
+  const values = valuesOf(sections);
   const checks = values.filter(needsCheck);
-  const next = (): ShownValue | undefined => {
+  const nextOf = (some: readonly ShownValue[]): ShownValue | undefined => {
     const from = values.findIndex(({ id }) => id === focusedValue());
-    return checks.find((value) => values.indexOf(value) > from) ?? checks[0];
+    return some.find((value) => values.indexOf(value) > from) ?? some[0];
   };
+  const next = (): ShownValue | undefined => nextOf(checks);
   const go = (): void => focusValue(next()?.id);
   useShortcuts({
     check: go,
@@ -31,8 +33,13 @@ export function CheckNext({ values, correct, confirm }: CheckNextProps): ReactNo
     // Only what the person looks at, which is the value with the focus.
     confirm: () => {
       const focused = checks.find(({ id }) => id === focusedValue());
-      if (focused !== undefined) confirm(focused);
+      if (focused !== undefined) confirm([focused]);
       go();
+    },
+    confirmAll: () => {
+      const beside = confirmable(valuesBeside(sections, focusedValue() ?? ''));
+      confirm(beside);
+      focusValue(nextOf(checks.filter((value) => !beside.includes(value)))?.id);
     },
   });
   if (checks.length === 0) return null;

@@ -1,25 +1,29 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { ArrowDown, ArrowUp, Combine, EllipsisVertical, Plus, Trash2, Undo2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, Combine, EllipsisVertical, Plus, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from './correct/correct-dialog.tsx';
 import { merge, move, removal, restoration } from './correct/list-edits.ts';
 import type { Editing } from './correct/use-correct.ts';
 import { useEntryName } from './correct/use-entry-name.ts';
-import type { ShownEntry, ShownList, ShownValue } from './shown.ts';
+import { confirmable, type ShownEntry, type ShownList, type ShownValue, valuesOfEntry } from './shown.ts';
 
 interface EntryMenuProps {
   readonly entry: ShownEntry;
   /** The entry above it; null for the first. */
   readonly above: ShownEntry | null;
-  readonly correct: (value: ShownValue) => void;
-  readonly add: (list: ShownList) => void;
-  readonly edit: (editing: Editing) => void;
+  readonly way: {
+    readonly correct: (value: ShownValue) => void;
+    readonly confirm: (values: readonly ShownValue[]) => void;
+    readonly add: (list: ShownList) => void;
+    readonly edit: (editing: Editing) => void;
+  };
 }
 
-/** Adds values to an entry, moves it, merges it with the one above, and removes it. */
-export function EntryMenu({ entry, above, correct, add, edit }: EntryMenuProps): ReactNode {
+/** Confirms an entry, adds values to it, moves it, merges it with the one above, and removes it. */
+export function EntryMenu({ entry, above, way: { correct, confirm, add, edit } }: EntryMenuProps): ReactNode {
   const { t } = useTranslation();
+  const uncertain = confirmable(valuesOfEntry(entry));
   const nameOf = useEntryName();
   const { list, key, pointsList } = entry;
   const text = [entry.title, ...entry.details].find((value) => value !== null && value.text !== '')?.text ?? '';
@@ -39,6 +43,11 @@ export function EntryMenu({ entry, above, correct, add, edit }: EntryMenuProps):
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {uncertain.length > 1 && (
+          <Menu.Item leftSection={<Check size={16} aria-hidden />} onClick={() => confirm(uncertain)}>
+            {t('correct.confirmAll', { count: uncertain.length })}
+          </Menu.Item>
+        )}
         {entry.unexpected.map((value) => (
           <AddValueItem key={value.id} value={value} correct={correct} />
         ))}

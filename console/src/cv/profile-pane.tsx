@@ -1,5 +1,5 @@
-import { Alert, Badge, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
-import { TriangleAlert } from 'lucide-react';
+import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Check, TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
@@ -10,10 +10,11 @@ import { CheckNext } from './check-next.tsx';
 import type { Editing } from './correct/use-correct.ts';
 import { useCorrectionNote } from './correct/use-correction-note.ts';
 import { EntryMenu } from './entry-menu.tsx';
+import { focusValue } from './focus-value.ts';
 import classes from './profile-pane.module.css';
 import { ProfileValue } from './profile-value.tsx';
 import { isEmpty } from './sections-of.ts';
-import { type ShownEntry, type ShownList, type ShownSection, type ShownValue, valuesOf } from './shown.ts';
+import { confirmable, type ShownEntry, type ShownList, type ShownSection, type ShownValue, valuesOf } from './shown.ts';
 import type { Highlighting } from './use-highlight.ts';
 
 interface ProfilePaneProps {
@@ -24,7 +25,7 @@ interface ProfilePaneProps {
   readonly pointing: Highlighting;
   readonly choose: (value: ShownValue) => void;
   readonly correct: (value: ShownValue) => void;
-  readonly confirm: (value: ShownValue) => void;
+  readonly confirm: (values: readonly ShownValue[]) => void;
   /** Opens the form for new entries of a list. */
   readonly add: (list: ShownList) => void;
   readonly edit: (editing: Editing) => void;
@@ -48,7 +49,7 @@ export function ProfilePane({ sections, warnings, template, ...way }: ProfilePan
           </List>
         </Alert>
       )}
-      <CheckNext values={values} correct={way.correct} confirm={way.confirm} />
+      <CheckNext sections={sections} correct={way.correct} confirm={way.confirm} />
       {values.every(({ text }) => text === '') && <Text c="dimmed">{t('cv.nothing')}</Text>}
       {sections
         .filter((section) => !isEmpty(section))
@@ -78,10 +79,11 @@ function SectionCard({ section, way }: { readonly section: ShownSection; readonl
       aria-labelledby={`section-${section.id}`}
     >
       <Stack gap="sm">
-        <Group gap="xs">
+        <Group gap="xs" justify="space-between">
           <Title order={2} fz="sm" tt="uppercase" lts={0.5} c="dimmed" id={`section-${section.id}`}>
             {headingOf(section)}
           </Title>
+          <ConfirmAll name={headingOf(section)} values={confirmable(valuesOf([section]))} confirm={way.confirm} />
         </Group>
         {section.isGenerated && (
           <Text size="xs" c="dimmed">
@@ -98,6 +100,35 @@ function SectionCard({ section, way }: { readonly section: ShownSection; readonl
         <AddButtons missing={section.missing} lists={section.lists} correct={way.correct} add={way.add} />
       </Stack>
     </Paper>
+  );
+}
+
+interface ConfirmAllProps {
+  readonly name: string;
+  readonly values: readonly ShownValue[];
+  readonly confirm: HighlightProps['confirm'];
+}
+
+/** Says of all uncertain values of a section at once that they are right. One alone has a button of its own. */
+function ConfirmAll({ name, values, confirm }: ConfirmAllProps): ReactNode {
+  const { t } = useTranslation();
+  const [first] = values;
+  if (first === undefined || values.length === 1) return null;
+  const count = values.length;
+  return (
+    <Button
+      className="lectern-screen"
+      variant="subtle"
+      size="compact-xs"
+      leftSection={<Check size={14} aria-hidden />}
+      aria-label={t('correct.confirmAllOf', { count, name })}
+      onClick={() => {
+        confirm(values);
+        focusValue(first.id);
+      }}
+    >
+      {t('correct.confirmAll', { count })}
+    </Button>
   );
 }
 
@@ -159,7 +190,7 @@ function Entry({ entry, above, way }: EntryProps): ReactNode {
             </Badge>
           )}
         </Group>
-        <EntryMenu entry={entry} above={above} correct={way.correct} add={way.add} edit={way.edit} />
+        <EntryMenu entry={entry} above={above} way={way} />
       </Group>
       {details.length > 0 && (
         <Text size="sm" component="div">

@@ -23,7 +23,7 @@ interface ProfileValueProps {
   /** Starts a correction; absent if the value is read-only. */
   readonly correct?: (value: ShownValue) => void;
   /** Says that an uncertain value is right; absent if the value is read-only. */
-  readonly confirm?: (value: ShownValue) => void;
+  readonly confirm?: (values: readonly ShownValue[]) => void;
   readonly isChip?: boolean;
   readonly showsConfidence?: boolean;
 }
@@ -183,7 +183,7 @@ function PencilIcon({ value, isCorrected }: { readonly value: ShownValue; readon
 
 interface ConfirmButtonProps {
   readonly value: ShownValue;
-  readonly confirm: (value: ShownValue) => void;
+  readonly confirm: (values: readonly ShownValue[]) => void;
 }
 
 /** Says that an uncertain value is right, or that there is none. It goes with that, so the focus moves to the value. */
@@ -199,7 +199,7 @@ function ConfirmButton({ value, confirm }: ConfirmButtonProps): ReactNode {
         data-confirm={value.id}
         aria-label={name}
         onClick={() => {
-          confirm(value);
+          confirm([value]);
           focusValue(value.id);
         }}
       >

@@ -169,6 +169,16 @@ export function needsCheck({ confidence, text, label, correctable }: ShownValue)
   return text === '' && HEAD.has(label) && correctable?.correction === null;
 }
 
+/** The server takes no more changes at once. */
+const CONFIRMED_MAX = 200;
+
+/** Those of some values that a person can confirm together: what shows and is uncertain. That there is no value is said of one at a time. */
+export function confirmable(values: readonly ShownValue[]): readonly ShownValue[] {
+  return values
+    .filter((value) => value.text !== '' && value.correctable !== null && needsCheck(value))
+    .slice(0, CONFIRMED_MAX);
+}
+
 /** Whether a person said that what was read is right, or that there is no value where none was read. */
 export function isConfirmed({ read, correction }: Pick<Correctable, 'read' | 'correction'>): boolean {
   return correction !== null && isSameValue(correction.value, read);
@@ -194,14 +204,19 @@ export function valuesOf(sections: readonly ShownSection[]): readonly ShownValue
   return sections.flatMap(({ values, missing: absent, entries }) => [
     ...values,
     ...absent,
-    ...entries.flatMap(({ title, details, points, missing, unexpected }) => [
-      ...(title === null ? [] : [title]),
-      ...details,
-      ...points,
-      ...missing,
-      ...unexpected,
-    ]),
+    ...entries.flatMap(valuesOfEntry),
   ]);
+}
+
+export function valuesOfEntry({ title, details, points, missing, unexpected }: ShownEntry): readonly ShownValue[] {
+  return [...(title === null ? [] : [title]), ...details, ...points, ...missing, ...unexpected];
+}
+
+/** The values of the entry that has this value, or else of its section; none if it is not there. */
+export function valuesBeside(sections: readonly ShownSection[], id: string): readonly ShownValue[] {
+  const hasIt = (values: readonly ShownValue[]): boolean => values.some((value) => value.id === id);
+  const entry = sections.flatMap(({ entries }) => entries.map(valuesOfEntry)).find(hasIt);
+  return entry ?? sections.map((section) => valuesOf([section])).find(hasIt) ?? [];
 }
 
 /** All lists of some sections. */

@@ -11,6 +11,7 @@ const LISTED: readonly Shortcut[] = [
   'check',
   'correct',
   'confirm',
+  'confirmAll',
   'undo',
   'mark',
   'help',

@@ -11,6 +11,7 @@ export const SHORTCUTS = {
   check: 'n',
   correct: 'e',
   confirm: 'y',
+  confirmAll: 'a',
   undo: 'u',
   mark: 'c',
   help: '?',

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { until } from '../../kit/until.ts';
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
+import { Browser } from '../../support/console.ts';
 import { assertAccessible, signedIn } from '../../support/console-page.ts';
 import { PROFILE } from '../../support/corrected.ts';
 import { lectern } from '../../support/lectern.ts';
@@ -105,6 +106,41 @@ describe('the console: checking CVs by keyboard', { skip: noChromium }, () => {
     await dialog.waitFor({ state: 'detached' });
     await page.keyboard.press('u');
     await page.getByRole('button', { name: 'Confirm Role “Clerk”' }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  test('all uncertain values of a section or an entry are confirmed at once, by button, key or menu, and undone at once', async () => {
+    const company = await TestCompany.create(service);
+    const unsure = <T extends object>(value: T) => ({ ...value, confidence: 0.4 });
+    const [first, second] = PROFILE.work;
+    const [skill] = PROFILE.skills;
+    const profile = {
+      ...PROFILE,
+      work: [first, { ...second, role: unsure(second.role), company: unsure(second.company) }],
+      skills: [unsure(skill), unsure({ ...skill, value: 'Looms' }), { ...skill, value: 'Algebra' }],
+      template_fields: [],
+    };
+    const name = 'Ada Lovelaee';
+    const head = { name, company: 'Analytica1 Engines', role: 'Programmer' };
+    const id = await insertCvWithFile(service, company, { ...head, profile });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant, at: `/cvs/${id}` });
+    const corrected = async () => {
+      const { corrections } = await (await Browser.of(service, company.administrator)).data('getCv', { ids: [id] });
+      return corrections.map(({ pointer }) => pointer);
+    };
+    await page.getByRole('button', { name: 'Confirm all 2 uncertain values: Skills' }).click();
+    await page.getByText('2 values have been confirmed.').waitFor();
+    assert.deepEqual(await corrected(), ['/skills/0', '/skills/1']);
+    assert.equal(await focusedIs(page), 'skill-0');
+    await page.getByRole('button', { name: 'Next of 2 values to check' }).click();
+    await page.keyboard.press('a');
+    await page.getByRole('button', { name: /value.? to check$/ }).waitFor({ state: 'detached' });
+    assert.deepEqual(await corrected(), ['/skills/0', '/skills/1', '/work/1/company', '/work/1/role']);
+    await page.keyboard.press('u');
+    await page.getByRole('button', { name: 'Next of 2 values to check' }).waitFor();
+    await page.getByRole('button', { name: 'Edit Job “Clerk”' }).click();
+    await page.getByRole('menuitem', { name: 'Confirm all 2 values' }).click();
+    await page.getByRole('button', { name: /value.? to check$/ }).waitFor({ state: 'detached' });
     assert.deepEqual(complaints, []);
   });
 

@@ -36,7 +36,10 @@ export function useCorrect(cvId: number, onDone: () => void): UseMutationResult<
       await client.invalidateQueries({ queryKey });
       const step = rememberStep(client, cvId, edits);
       onDone();
-      notifyDone(t(`correct.done.${done}`), { label: t('correct.undo'), act: () => undo(step) });
+      notifyDone(t(`correct.done.${done}`, { count: edits.length }), {
+        label: t('correct.undo'),
+        act: () => undo(step),
+      });
       await refreshLists(client, cvId);
     },
     onError: async (error) => {
@@ -75,8 +78,8 @@ async function refreshLists(client: QueryClient, cvId: number): Promise<void> {
 }
 
 /** Says that what was read is right. */
-export function confirmationOf(value: Correctable): Editing {
-  return { edits: [{ value, to: value.shown, isConfirmed: true }], done: 'confirmed' };
+export function confirmationOf(values: readonly Correctable[]): Editing {
+  return { edits: values.map((value) => ({ value, to: value.shown, isConfirmed: true })), done: 'confirmed' };
 }
 
 function changeOf({ value: { pointer, shown: seen }, to, isConfirmed = false }: Edit): ValueChange {

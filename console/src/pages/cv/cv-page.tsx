@@ -83,8 +83,9 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
   };
   const confirming = useCorrect(cv.id, () => undefined);
   // By key one follows the other before the first is answered.
-  const confirm = ({ correctable }: ShownValue): void => {
-    if (correctable !== null) confirming.mutate(confirmationOf(correctable), { onError: notifyFailure });
+  const confirm = (chosen: readonly ShownValue[]): void => {
+    const read = chosen.flatMap(({ correctable }) => (correctable === null ? [] : [correctable]));
+    if (read.length > 0) confirming.mutate(confirmationOf(read), { onError: notifyFailure });
   };
   const undo = useUndo(cv.id);
   useShortcuts({ undo: () => undo() });
