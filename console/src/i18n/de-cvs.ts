@@ -57,7 +57,7 @@ export const de: Wording<typeof en> = {
     allChecked: 'Jeder Lebenslauf ist als geprüft markiert.',
     noMatchTitle: 'Kein passender Lebenslauf',
     noMatchInNewest:
-      'Keiner der neuesten Lebensläufe mit diesen Wörtern hat sie in dieser Folge. Wählen Sie einen früheren Zeitraum, um weiter zu suchen.',
+      'Keiner der neuesten Lebensläufe mit diesen Wörtern hat sie in dieser Reihenfolge. Wählen Sie einen früheren Zeitraum, um weiterzusuchen.',
     noMatch: 'Versuchen Sie es mit weniger Wörtern, einem längeren Zeitraum oder anderen Filtern.',
     clear: 'Alle Lebensläufe anzeigen',
     dropTitle: 'Lebensläufe hier ablegen',
@@ -124,7 +124,7 @@ export const de: Wording<typeof en> = {
     readAs: { text: 'Aus dem Text gelesen', image: 'Aus einem Scan gelesen' },
     template: 'Vorlage „{{name}}“',
     templateNotUsed: {
-      unknown: 'Ihr Unternehmen hat keine Vorlage „{{name}}“. Es wurde nach keinen weiteren Feldern gesucht.',
+      unknown: 'Ihr Unternehmen hat keine Vorlage „{{name}}“. Daher wurde nach keinen zusätzlichen Feldern gesucht.',
       unused:
         'Nach den Feldern der Vorlage „{{name}}“ wurde nicht gesucht: Sie war für das Mitglied nicht sichtbar oder hatte damals keine Felder.',
     },
@@ -311,9 +311,9 @@ export const de: Wording<typeof en> = {
   },
   readings: {
     open: 'Neu lesen',
-    openNewer: 'Mit der neueren Engine lesen',
+    openNewer: 'Mit der neueren Engine neu lesen',
     title: 'Neu lesen',
-    lead: 'Lectern liest das gespeicherte Dokument noch einmal. Das kostet keinen Credit. Korrigierte Werte bleiben, und frühere Auswertungen bleiben erhalten.',
+    lead: 'Lectern liest das gespeicherte Dokument noch einmal. Das kostet keinen Credit. Korrigierte Werte und frühere Auswertungen bleiben erhalten.',
     newer: 'Die Engine {{engine}} ist neuer als die, die diesen Lebenslauf gelesen hat.',
     template: 'Vorlage',
     noTemplate: 'Keine Vorlage',

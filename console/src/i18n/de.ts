@@ -23,6 +23,8 @@
  * grant, spend       gutschreiben, verbrauchen           refund             erstatten
  * failed             fehlgeschlagen                      two-factor code    der Code
  * audit log          das Protokoll                       confirm            bestätigen
+ * reading            die Auswertung                      read again         neu lesen
+ * extra field        das zusätzliche Feld                report             der Bericht
  */
 import { de as company } from './de-company.ts';
 import { de as cvs } from './de-cvs.ts';
@@ -359,13 +361,13 @@ export const de: Messages = {
       'Das ZIP-Archiv oder diese Datei darin ist beschädigt. Entpacken Sie es und laden Sie den Ordner hoch.',
     archiveEncrypted: 'Die Datei ist im ZIP-Archiv verschlüsselt. Entpacken Sie es und laden Sie den Ordner hoch.',
     archiveTooMuch:
-      'Das ZIP-Archiv wird beim Entpacken viel zu groß und wird nicht geöffnet. Laden Sie die Dateien selbst hoch.',
+      'Das ZIP-Archiv wird beim Entpacken größer als erlaubt und wurde nicht geöffnet. Laden Sie stattdessen seine Dateien hoch.',
     leftOut_one: '{{count}} Datei ist keine PDF- oder Word-Datei und wurde ausgelassen.',
     leftOut_other: '{{count}} Dateien sind keine PDF- oder Word-Dateien und wurden ausgelassen.',
     more_one: 'Und {{count}} weitere.',
     more_other: 'Und {{count}} weitere.',
     endsIn: 'fertig {{when}}',
-    report: 'Bericht',
+    report: 'Bericht als CSV',
     readBefore: 'Bereits ausgewertet, nicht erneut berechnet',
     skippedTemplate: {
       hidden: 'Die Vorlage ist für Sie nicht sichtbar und wurde nicht verwendet.',

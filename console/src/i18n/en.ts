@@ -319,14 +319,13 @@ export const en = {
     empty: 'The file is empty.',
     archiveDamaged: 'The ZIP archive or this file in it is damaged. Unpack it and upload the folder.',
     archiveEncrypted: 'The file is encrypted in its ZIP archive. Unpack it and upload the folder.',
-    archiveTooMuch:
-      'The ZIP archive unpacks to far more than it should, and is not opened. Upload the files themselves.',
+    archiveTooMuch: 'The ZIP archive unpacks to more than is allowed and was not opened. Upload its files instead.',
     leftOut_one: '{{count}} file is not a PDF or Word file and was left out.',
     leftOut_other: '{{count}} files are not PDF or Word files and were left out.',
     more_one: 'And {{count}} more.',
     more_other: 'And {{count}} more.',
     endsIn: 'ends {{when}}',
-    report: 'Report',
+    report: 'Report as CSV',
     readBefore: 'Read before, not charged again',
     skippedTemplate: {
       hidden: 'The template is hidden from you, so it was not used.',

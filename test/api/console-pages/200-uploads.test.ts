@@ -124,7 +124,7 @@ describe('the console: uploading', { skip: noChromium }, () => {
     assert.equal(await company.balance(), 98);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      panel.getByRole('button', { name: 'Report' }).click(),
+      panel.getByRole('button', { name: 'Report as CSV' }).click(),
     ]);
     const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
     assert.equal(head, '\uFEFFpath,outcome,cv_id,candidate_name,message');
