@@ -2,6 +2,9 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 
+/** The width of pages of forms and settings, in pixels. Lists are as wide as the window. */
+export const FORM_PAGE_WIDTH = 960;
+
 interface PageTitleProps {
   readonly title: string;
   readonly lead?: ReactNode;

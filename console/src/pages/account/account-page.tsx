@@ -11,7 +11,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { FORM_PAGE_WIDTH, PageTitle } from '../../parts/page-title.tsx';
 import { useSession } from '../../shell/use-session.ts';
 import { useAskToSignOutEverywhere } from '../../shell/use-sign-out.tsx';
 import { browserOf } from './browser-of.ts';
@@ -22,7 +22,7 @@ export function AccountPage(): ReactNode {
   const { t } = useTranslation();
   const { email } = useSession();
   return (
-    <Stack maw={760}>
+    <Stack maw={FORM_PAGE_WIDTH}>
       <PageTitle title={t('account.title')} lead={email} />
       <SessionsCard />
       <TwoFactorCard />

@@ -9,7 +9,7 @@ import { companyQuery, sessionQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { FORM_PAGE_WIDTH, PageTitle } from '../../parts/page-title.tsx';
 import { EraseCandidateCard } from './erase-candidate-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
@@ -19,7 +19,7 @@ export function CompanyPage(): ReactNode {
   const { t } = useTranslation();
   const company = useQuery(companyQuery);
   return (
-    <Stack maw={760}>
+    <Stack maw={FORM_PAGE_WIDTH}>
       <PageTitle title={t('companySettings.title')} lead={t('companySettings.lead')} />
       {company.isPending && <Skeleton height={320} role="status" aria-label={t('common.loading')} />}
       {company.isError && <ErrorAlert error={company.error} onRetry={() => void company.refetch()} />}

@@ -11,7 +11,7 @@ import { CopyField } from '../../parts/copy-field.tsx';
 import { useConfirm } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { notifyFailure } from '../../parts/notify.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { FORM_PAGE_WIDTH, PageTitle } from '../../parts/page-title.tsx';
 import { CurlCard } from './curl-card.tsx';
 import { KeysCard } from './keys-card.tsx';
 
@@ -20,7 +20,7 @@ export function PublicApiPage(): ReactNode {
   const { t } = useTranslation();
   const api = useQuery(publicApiQuery);
   return (
-    <Stack maw={1100}>
+    <Stack maw={FORM_PAGE_WIDTH}>
       <PageTitle title={t('publicApi.title')} lead={t('publicApi.lead')} />
       {api.isError && api.data === undefined && <ErrorAlert error={api.error} onRetry={() => void api.refetch()} />}
       {api.isPending && <Skeleton height={320} role="status" aria-label={t('common.loading')} />}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Template } from '#http/console/contract.ts';
 import { templatesQuery } from '../../api/queries.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { FORM_PAGE_WIDTH, PageTitle } from '../../parts/page-title.tsx';
 import { NotFoundPage } from '../error-pages.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { VisibilityCard } from './visibility-card.tsx';
@@ -41,7 +41,7 @@ interface TemplateViewProps {
 function TemplateView({ template, defaultBefore }: TemplateViewProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <Stack maw={900}>
+    <Stack maw={FORM_PAGE_WIDTH}>
       <Anchor component={Link} to="/templates" size="sm" w="fit-content">
         <Group gap={4}>
           <ArrowLeft size={16} aria-hidden />
