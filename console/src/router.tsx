@@ -179,7 +179,9 @@ const cvRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/cvs/$cvId',
   // While the code of the page loads. The page itself waits for the answer and shows what goes wrong.
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(cvQuery(Number(params.cvId))),
+  loader: ({ context, params }) => {
+    void context.queryClient.query(cvQuery(Number(params.cvId))).catch(() => undefined);
+  },
   component: lazyPage(() => import('./pages/cv/cv-page.tsx'), 'CvPage'),
 });
 

@@ -16,7 +16,7 @@ export const de: Wording<typeof en> = {
     blurbHelp:
       'Ein Lebenslauf ohne Zusammenfassung erhält eine im Stil dieses Beispiels. Die Fakten stammen nur aus dem Lebenslauf.',
     search: 'Suche',
-    searchHint: 'Beliebige Wörter, „genaue Wortfolge“',
+    searchHint: 'Wörter, „genaue Wortfolge“',
     searchIncomplete:
       'Lebensläufe aus der Zeit vor dem letzten Update werden noch für die Suche vorbereitet. Einige werden noch nicht gefunden.',
     similarWords: 'Kein Lebenslauf hat genau diese Wörter. Dies sind Lebensläufe mit: {{words}}',

@@ -12,7 +12,7 @@ export const en = {
     blurb: 'Example of a summary',
     blurbHelp: 'A CV without a summary gets one in the style of this example. Facts come from the CV only.',
     search: 'Search',
-    searchHint: 'Any words of a CV, “exact words”',
+    searchHint: 'Words, “exact words”',
     searchIncomplete:
       'CVs from before the last upgrade are still being prepared for searching. Some are not found yet.',
     similarWords: 'No CV has exactly these words. These are CVs with: {{words}}',
