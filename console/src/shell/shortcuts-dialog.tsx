@@ -48,7 +48,9 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps): Reac
             ))}
             <Table.Tr>
               <Table.Td>
-                <Code fz="sm">{modifier} K</Code>
+                <Code fz="sm" style={{ whiteSpace: 'nowrap' }}>
+                  {modifier} K
+                </Code>
               </Table.Td>
               <Table.Td>{t('shortcuts.goTo')}</Table.Td>
             </Table.Tr>

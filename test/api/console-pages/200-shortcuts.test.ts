@@ -136,7 +136,7 @@ describe('the console: checking CVs by keyboard', { skip: noChromium }, () => {
     await page.getByText('2 values have been confirmed.').waitFor();
     assert.deepEqual(await corrected(), ['/work/1/company', '/work/1/role']);
     assert.equal(await focusedIs(page), 'skill-0');
-    await page.getByRole('button', { name: 'Confirm all 2 values: Skills' }).click();
+    await page.getByRole('button', { name: 'Confirm 2 uncertain values: Skills' }).click();
     await page.getByRole('button', { name: /value.? to check$/ }).waitFor({ state: 'detached' });
     assert.deepEqual(await corrected(), ['/skills/0', '/skills/1', '/work/1/company', '/work/1/role']);
     await page.keyboard.press('u');
@@ -144,7 +144,7 @@ describe('the console: checking CVs by keyboard', { skip: noChromium }, () => {
     await page.keyboard.press('u');
     await page.getByRole('button', { name: 'Next of 4 values to check' }).waitFor();
     await page.getByRole('button', { name: 'Edit Job “Clerk”' }).click();
-    await page.getByRole('menuitem', { name: 'Confirm all 2 values' }).click();
+    await page.getByRole('menuitem', { name: 'Confirm 2 uncertain values' }).click();
     await page.getByRole('button', { name: 'Next of 2 values to check' }).waitFor();
     assert.deepEqual(complaints, []);
   });
