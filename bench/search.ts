@@ -23,6 +23,10 @@ const WARM_UP = 3;
 const COUNTED = 20;
 const LIMIT = { value: 200, unit: 'ms' };
 
+/** Skills of a tenth of all CVs, and of few. */
+const FREQUENT_SKILL = 'Skill 1';
+const RARE_SKILL = 'Skill 1999';
+
 interface SearchCase {
   readonly what: string;
   readonly query: Readonly<Record<string, string>>;
@@ -60,6 +64,22 @@ function searches(someId: number): readonly SearchCase[] {
     find('ten words', 'q1 q2 q3 q4 q5 q6 q7 q8 q9 q10'),
     find('an address', `ada@person${someId}.example`),
     find('a telephone number', '+49 151 123456'),
+    ...[FREQUENT_SKILL, RARE_SKILL].map((skill) => ({ what: `the facet ${skill}`, query: { skill } })),
+    { what: 'the facets of a language and a range of years', query: { language: 'en', work_years: '5_to_9' } },
+    find('a word of half of all, with the facet of a country', 'management', { country: 'BC' }),
+    find(`the same, with the facet ${RARE_SKILL}`, 'management', { skill: RARE_SKILL }),
+  ];
+}
+
+/** What the facets of are counted. */
+function counted(someId: number): readonly SearchCase[] {
+  const all = searches(someId).filter(
+    ({ what }) => what.startsWith('a word of') || what.includes('phrase') || what.includes('typing error'),
+  );
+  return [
+    { what: 'no words, the newest', query: {} },
+    { what: 'the facet of a language', query: { language: 'en' } },
+    ...all,
   ];
 }
 
@@ -71,16 +91,41 @@ interface Timed {
 }
 
 async function timeOf(browser: Browser, { what, query }: SearchCase): Promise<Timed> {
-  const times: number[] = [];
   let found = '';
-  for (let round = 0; round < WARM_UP + COUNTED; round += 1) {
-    const begun = performance.now();
+  const times = await timesOf(async () => {
     const { status, text, pagination } = await browser.call('listCvs', { query });
-    if (round >= WARM_UP) times.push(performance.now() - begun);
     if (status !== 200) throw new Error(`${what} was answered with ${status}: ${text}`);
     found = `${pagination?.total_is_minimum === true ? 'at least ' : ''}${(pagination?.total ?? 0).toLocaleString('en-GB')}`;
+  });
+  return { ...times, found };
+}
+
+async function timesOf(ask: () => Promise<void>): Promise<Omit<Timed, 'found'>> {
+  const times: number[] = [];
+  for (let round = 0; round < WARM_UP + COUNTED; round += 1) {
+    const begun = performance.now();
+    await ask();
+    if (round >= WARM_UP) times.push(performance.now() - begun);
   }
-  return { p50: median(times), p95: quantile(times, 0.95), found };
+  return { p50: median(times), p95: quantile(times, 0.95) };
+}
+
+async function measureFacets(
+  browser: Browser,
+  count: number,
+  cases: readonly SearchCase[],
+): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const { what, query } of cases) {
+    let found = '';
+    const { p50, p95 } = await timesOf(async () => {
+      const facets = await browser.data('getCvFacets', { query });
+      found = `${shownCount(facets.counted)} counted, ${facets.skills.length} skills`;
+    });
+    const name = `facets in ${shownCount(count)} CVs, for ${what} (${found})`;
+    figures.push({ name: `${name}: p50`, value: p50, unit: 'ms' }, atMost(`${name}: p95`, p95, LIMIT));
+  }
+  return figures;
 }
 
 class RollBack extends Error {}
@@ -159,7 +204,7 @@ async function measureFill(db: Queries, superuser: Queries): Promise<Figure> {
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`update cvs set profile = ${JSON.stringify(PROFILE)} where id <= ${upTo}`.execute(trx);
   });
-  await sql`insert into cv_words_fill values (${upTo})`.execute(db);
+  await sql`insert into cv_facets_fill values (${upTo})`.execute(db);
   const begun = performance.now();
   await fillCvWords({ db });
   return {
@@ -210,6 +255,7 @@ export function measureSearch(): Promise<Measured> {
       figures.push({ name: `${name}: p50`, value: p50, unit: 'ms' }, atMost(`${name}: p95`, p95, LIMIT));
     }
     figures.push(
+      ...(await measureFacets(browser, count, counted(rows[0]?.id ?? 0))),
       ...(await measureSizes(db, count)),
       ...(await measureStoring(db, superuser, company)),
       await measureFill(db, superuser),

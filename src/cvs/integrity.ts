@@ -208,29 +208,36 @@ export async function checkReadingsIntegrity(snapshot: Queries, limit: number): 
   return rows;
 }
 
-/** What does not agree about the words of a CV: it has none; it is not there; what is searched besides the words differs; the words do. */
+/** What does not agree about the words of a CV: it has none; it is not there; what is searched besides the words differs; the words do; the facets do. */
 export interface WordsMismatch {
   readonly cvId: number;
-  readonly kind: 'none' | 'no_cv' | 'record' | 'words';
+  readonly kind: 'none' | 'no_cv' | 'record' | 'words' | 'facets';
 }
 
 /** The words themselves are made again for this many CVs, the newest ones: each takes some milliseconds. */
 const WORDS_COMPARED = 1000;
 
-/** Compares the words of CVs with the CVs; returns at most `limit` of those that differ. CVs whose words are still to be filled in are left out. */
+/** Compares the words and facets of CVs with the CVs; returns at most `limit` of those that differ. CVs that are still to be filled in are left out. */
 export async function checkWordsIntegrity(snapshot: Queries, limit: number): Promise<readonly WordsMismatch[]> {
   const { rows } = await sql<WordsMismatch>`
-    select coalesce(cvs.id, w.cv_id) as "cvId", case when w.cv_id is null then 'none' when cvs.id is null then 'no_cv' else 'record' end as kind
-    from cvs full join cv_words w on w.cv_id = cvs.id
+    with filled as (
+      select coalesce((select max(up_to) from cv_words_fill), 0) as no_words_to, coalesce((select max(up_to) from cv_facets_fill), 0) as no_facets_to
+    )
+    select coalesce(cvs.id, w.cv_id) as "cvId",
+      case when w.cv_id is null then 'none' when cvs.id is null then 'no_cv' when w.skills is null and cvs.id > no_facets_to then 'facets' else 'record' end as kind
+    from filled, cvs full join cv_words w on w.cv_id = cvs.id
     where case
-      when w.cv_id is null then cvs.id > coalesce((select max(up_to) from cv_words_fill), 0)
-      else (w.company_id, w.created_at, w.is_checked, w.is_uncertain, w.has_warnings, w.is_corrected)
+      when w.cv_id is null then cvs.id > greatest(no_words_to, no_facets_to)
+      else w.skills is null and cvs.id > no_facets_to
+        or (w.company_id, w.created_at, w.is_checked, w.is_uncertain, w.has_warnings, w.is_corrected)
         is distinct from (cvs.company_id, cvs.created_at, cvs.checked_at is not null, cvs.uncertain_values <> '{}', cvs.warning_count > 0, cvs.corrected_values > 0)
       end
     union all
-    select newest.id, 'words' from (select * from cvs order by id desc limit ${WORDS_COMPARED}) newest
-      join cv_words w on w.cv_id = newest.id
-    where w.words <> (select words_of_cv(cvs) from cvs where cvs.id = newest.id)
+    select newest.id, case when w.words <> s.words then 'words' else 'facets' end
+    from (select * from cvs order by id desc limit ${WORDS_COMPARED}) newest
+      join cv_words w on w.cv_id = newest.id and w.skills is not null
+      join cvs on cvs.id = newest.id cross join lateral searched_of_cv(cvs) s
+    where w.words <> s.words or (w.language, w.country, w.work_years, w.skills) is distinct from (s.language, s.country, s.work_years, s.skills)
     order by 1 limit ${limit}`.execute(snapshot);
   return rows;
 }

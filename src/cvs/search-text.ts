@@ -61,11 +61,11 @@ export async function typedTermsOf(db: Queries, text: string): Promise<readonly 
   return typed;
 }
 
-/** All of some parts. */
-export function queryOf(parts: readonly Part[]): WordQuery {
+/** All of some parts, and of single words that are no part of any phrase. */
+export function queryOf(parts: readonly Part[], others: readonly string[] = []): WordQuery {
   const isPhrase = parts.some(({ words, phrase }) => words !== phrase);
   return {
-    words: parts.map(({ words }) => words).join(' & '),
+    words: [...parts.map(({ words }) => words), ...others].join(' & '),
     phrases: isPhrase ? parts.map(({ phrase }) => phrase).join(' & ') : null,
   };
 }

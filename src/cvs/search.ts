@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { camelRow } from '#platform/postgres/rows.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
+import { type ChosenFacets, chosenWords } from './facets.ts';
 import { eitherOf, queryOf, type TypedTerm, typedTermsOf, type WordQuery } from './search-text.ts';
 import {
   type CvFilter,
@@ -33,43 +34,72 @@ export interface FoundPage extends CvPage {
 /** Of these, the most frequent are told. */
 const SIMILAR_WORDS_MAX = 5;
 
+/** What a person searches for: words, null for none, and facets. */
+export interface Search {
+  readonly text: string | null;
+  readonly facets: ChosenFacets;
+}
+
 /**
- * One page of the CVs that have each term of a search in anything that was read of them, newest first. A term is a word or its beginning, or several words in
- * quotation marks. Letter case and accents are ignored. Where nothing is found, words that differ by one typing error are found too.
+ * One page of the CVs that have each term of a search in anything that was read of them, and the facets that are chosen, newest first. A term is a word or its
+ * beginning, or several words in quotation marks. Letter case and accents are ignored. Where nothing is found, words that differ by one typing error are found too.
  *
  * @returns null where the search takes longer than five seconds
  */
 export function searchCvs(
   db: Queries,
   filter: CvFilter,
-  { text, page }: { readonly text: string; readonly page: PageWanted },
+  { page, ...search }: Search & { readonly page: PageWanted },
 ): Promise<FoundPage | null> {
   return withinSearchTime(db, async (trx) => {
-    const terms = await typedTermsOf(trx, text);
-    if (terms.length === 0) return { cvs: [], total: 0, isTotalMinimum: false, similarWords: [] };
-    const exact = await foundPage(trx, filter, { query: queryOf(terms.map(({ part }) => part)), page });
-    if (exact.total > 0 || exact.isTotalMinimum) return { ...exact, similarWords: [] };
-    const similar = await similarQueryOf(trx, filter.companyId, terms);
-    if (similar === null) return { ...exact, similarWords: [] };
-    const near = await foundPage(trx, filter, { query: similar.query, page });
-    const ids = near.cvs.map(({ id }) => id);
-    return { ...near, similarWords: await wordsAmong(trx, filter.companyId, { ids, words: similar.words }) };
+    const { companyId } = filter;
+    const result = await exactOrSimilar(trx, { companyId, search }, (query) => foundPage(trx, filter, { query, page }));
+    if (result === null) return { cvs: [], total: 0, isTotalMinimum: false, similarWords: [] };
+    const { found, similar } = result;
+    const ids = found.cvs.map(({ id }) => id);
+    const similarWords = similar.length === 0 ? [] : await wordsAmong(trx, companyId, { ids, words: similar });
+    return { cvs: found.cvs, total: found.total, isTotalMinimum: found.isTotalMinimum, similarWords };
   });
+}
+
+/**
+ * What a search finds by the words that were typed or, where no CV has them, by similar ones, which are `similar` then.
+ *
+ * @param find runs a query, and tells how many CVs have its words
+ * @returns null where what was typed has no word, or no skill has what was chosen
+ */
+export async function exactOrSimilar<Found extends { readonly seen: number }>(
+  trx: Queries,
+  { companyId, search }: { readonly companyId: number; readonly search: Search },
+  find: (query: WordQuery) => Promise<Found>,
+): Promise<{ readonly found: Found; readonly similar: readonly string[] } | null> {
+  const terms = search.text === null ? [] : await typedTermsOf(trx, search.text);
+  const facets = await chosenWords(trx, search.facets);
+  if (facets === null || (search.text !== null && terms.length === 0)) return null;
+  const found = await find(
+    queryOf(
+      terms.map(({ part }) => part),
+      facets,
+    ),
+  );
+  const similar = found.seen > 0 ? null : await similarTermsOf(trx, companyId, terms);
+  if (similar === null) return { found, similar: [] };
+  return { found: await find(queryOf(similar.parts, facets)), similar: similar.words };
 }
 
 /** Words that are looked up together: a query of very many takes PostgreSQL time by their square. */
 const LOOKED_UP = 50;
 
 /**
- * A search with similar words in place of each term that no CV of the company has.
+ * The terms of a search with similar words in place of each one that no CV of the company has.
  *
  * @returns null where all terms are known, or one has no similar word
  */
-async function similarQueryOf(
+async function similarTermsOf(
   trx: Queries,
   companyId: number,
   terms: readonly TypedTerm[],
-): Promise<{ readonly query: WordQuery; readonly words: readonly string[] } | null> {
+): Promise<{ readonly parts: readonly TypedTerm['part'][]; readonly words: readonly string[] } | null> {
   const isKnown = await areAny(
     trx,
     companyId,
@@ -95,7 +125,7 @@ async function similarQueryOf(
     words.push(...similar);
     parts.push(isKnown[at] === true ? part : eitherOf(similar));
   }
-  return { query: queryOf(parts), words };
+  return { parts, words };
 }
 
 /** Of each query, whether a CV of the company has it. */
@@ -116,7 +146,7 @@ async function foundPage(
   trx: Queries,
   filter: CvFilter,
   { query, page }: { readonly query: WordQuery; readonly page: PageWanted },
-): Promise<Omit<FoundPage, 'similarWords'>> {
+): Promise<Omit<FoundPage, 'similarWords'> & { readonly seen: number }> {
   const { rows } = await sql<{ total: number; seen: number; ids: number[] }>`
     with recursive ${foundCvs(filter, query)}
     select (select count(*) from found) as total, (select count(*) from seen) as seen,
@@ -131,6 +161,7 @@ async function foundPage(
     cvs: await cvsOf(trx, filter.companyId, listed),
     total: known,
     isTotalMinimum: seen > seenMax(query),
+    seen,
   };
 }
 
@@ -168,15 +199,14 @@ async function cvsOf(trx: Queries, companyId: number, ids: readonly number[]): P
 export function findFoundNeighbours(
   db: Queries,
   filter: CvFilter,
-  { text, id }: { readonly text: string; readonly id: number },
+  { id, ...search }: Search & { readonly id: number },
 ): Promise<CvNeighbours | null> {
   return withinSearchTime(db, async (trx) => {
-    const terms = await typedTermsOf(trx, text);
-    if (terms.length === 0) return { previous: null, next: null };
-    const exact = await neighboursIn(trx, filter, { query: queryOf(terms.map(({ part }) => part)), id });
-    const similar = exact.seen > 0 ? null : await similarQueryOf(trx, filter.companyId, terms);
-    const { previous, next } = similar === null ? exact : await neighboursIn(trx, filter, { query: similar.query, id });
-    return { previous, next };
+    const { companyId } = filter;
+    const result = await exactOrSimilar(trx, { companyId, search }, (query) =>
+      neighboursIn(trx, filter, { query, id }),
+    );
+    return { previous: result?.found.previous ?? null, next: result?.found.next ?? null };
   });
 }
 
@@ -195,7 +225,8 @@ async function neighboursIn(
   return rows[0] ?? { seen: 0, previous: null, next: null };
 }
 
-function seenMax({ phrases }: WordQuery): number {
+/** CVs with all words of a query that are looked at. */
+export function seenMax({ phrases }: WordQuery): number {
   return phrases === null ? FOUND_MAX : PHRASES_MAX;
 }
 
@@ -204,7 +235,7 @@ function seenMax({ phrases }: WordQuery): number {
  * among them that match. The company's parts of 65,536 ids are searched from the newest on, each when it is needed: a word that very many CVs have costs no more
  * than a rare one.
  */
-function foundCvs(filter: CvFilter, query: WordQuery): RawBuilder<unknown> {
+export function foundCvs(filter: CvFilter, query: WordQuery): RawBuilder<unknown> {
   const { companyId } = filter;
   const within = (template: string): RawBuilder<unknown> =>
     sql`replace(${template}, '@', words_prefix(${companyId}::bigint, part << 16))::tsquery`;
@@ -251,7 +282,7 @@ function conditionsOf({ createdFrom, createdTo, isChecked, only }: CvFilter): Ra
 }
 
 /** Runs a search in a transaction whose statements end after five seconds. Null where one did. */
-async function withinSearchTime<T>(db: Queries, search: (trx: Queries) => Promise<T>): Promise<T | null> {
+export async function withinSearchTime<T>(db: Queries, search: (trx: Queries) => Promise<T>): Promise<T | null> {
   try {
     return await db.transaction().execute(async (trx) => {
       // Compiling a statement takes longer than these take.

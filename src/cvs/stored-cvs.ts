@@ -231,7 +231,8 @@ const ONLY = {
   corrected: sql<boolean>`corrected_values > 0`,
 } as const satisfies Readonly<Record<ReviewFilter, unknown>>;
 
-function matching(db: Queries, { companyId, createdFrom, createdTo, isChecked, only }: CvFilter) {
+/** The CVs that a list has. */
+export function matching(db: Queries, { companyId, createdFrom, createdTo, isChecked, only }: CvFilter) {
   let query = db.selectFrom('cvs').where('company_id', '=', companyId);
   if (createdFrom !== null) query = query.where('created_at', '>=', createdFrom);
   if (createdTo !== null) query = query.where('created_at', '<=', createdTo);

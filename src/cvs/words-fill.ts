@@ -1,4 +1,7 @@
-/** The words of CVs that were stored before there were any: servers fill them in, the newest first. `cv_words_fill` says up to which id they are missing. */
+/**
+ * The words and facets of CVs that were stored before there were any: servers fill them in, the newest first. `cv_facets_fill` says up to which id they are missing.
+ * `cv_words_fill` is the same of a version without facets: it says up to which id a CV may have no words at all.
+ */
 import { sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
 
@@ -11,9 +14,19 @@ export interface FillBatch {
   readonly cvIds: readonly number[];
 }
 
-/** Whether all CVs have their words. */
-export async function areWordsFilled(db: Queries): Promise<boolean> {
-  return (await db.selectFrom('cv_words_fill').select('up_to').executeTakeFirst()) === undefined;
+/** What all CVs have. */
+export interface Filled {
+  readonly words: boolean;
+  readonly facets: boolean;
+}
+
+/** Whether all CVs have their words, and their facets. */
+export async function whatIsFilled(db: Queries): Promise<Filled> {
+  const { rows } = await sql<Filled>`
+    select not exists (select from cv_words_fill) as words, not exists (select from cv_facets_fill) as facets`.execute(
+    db,
+  );
+  return rows[0] ?? { words: false, facets: false };
 }
 
 /**
@@ -22,7 +35,7 @@ export async function areWordsFilled(db: Queries): Promise<boolean> {
  * @returns null where nothing is left, or another server fills at this moment
  */
 export async function nextFillBatch(trx: Queries): Promise<FillBatch | null> {
-  const state = await trx.selectFrom('cv_words_fill').select('up_to').forUpdate().skipLocked().executeTakeFirst();
+  const state = await trx.selectFrom('cv_facets_fill').select('up_to').forUpdate().skipLocked().executeTakeFirst();
   if (state === undefined) return null;
   const rows = await trx
     .selectFrom('cvs')
@@ -31,22 +44,28 @@ export async function nextFillBatch(trx: Queries): Promise<FillBatch | null> {
     .orderBy('id', 'desc')
     .limit(BATCH)
     .execute();
-  if (rows.length === 0) await trx.deleteFrom('cv_words_fill').execute();
+  if (rows.length === 0) {
+    await trx.deleteFrom('cv_facets_fill').execute();
+    await trx.deleteFrom('cv_words_fill').execute();
+  }
   const companyIds = [...new Set(rows.map((row) => row.company_id))].sort((a, b) => a - b);
   return rows.length === 0 ? null : { companyIds, cvIds: rows.map(({ id }) => id) };
 }
 
-/** Fills in the words of CVs whose companies are locked, and records it. A CV that has them is left as it is. */
+/** Fills in the words and facets of CVs whose companies are locked, and records it. A CV that has both is left as it is. */
 export async function fillWords(trx: Queries, { cvIds }: FillBatch): Promise<void> {
   // In the order in which they are erased. What is written of a CV after this waits, and changes the words that are written here.
   await sql`select from cvs where id = any(${cvIds}::bigint[]) order by id for share`.execute(trx);
   await sql`
-    insert into cv_words (cv_id, company_id, created_at, is_checked, is_uncertain, has_warnings, is_corrected, words)
-    select id, company_id, created_at, checked_at is not null, uncertain_values <> '{}', warning_count > 0, corrected_values > 0, words_of_cv(cvs)
-    from cvs where id = any(${cvIds}::bigint[]) order by id
-    on conflict (cv_id) do nothing`.execute(trx);
+    insert into cv_words (cv_id, company_id, created_at, is_checked, is_uncertain, has_warnings, is_corrected, words, language, country, work_years, skills)
+    select id, company_id, created_at, checked_at is not null, uncertain_values <> '{}', warning_count > 0, corrected_values > 0,
+      s.words, s.language, s.country, s.work_years, s.skills
+    from cvs cross join lateral searched_of_cv(cvs) s
+    where id = any(${cvIds}::bigint[]) and not exists (select from cv_words w where w.cv_id = id and w.skills is not null) order by id
+    on conflict (cv_id) do update set words = excluded.words, language = excluded.language, country = excluded.country, work_years = excluded.work_years,
+      skills = excluded.skills`.execute(trx);
   await trx
-    .updateTable('cv_words_fill')
+    .updateTable('cv_facets_fill')
     .set({ up_to: Math.min(...cvIds) - 1 })
     .execute();
 }

@@ -8,6 +8,7 @@ import { setChecked } from '#cvs/checked-cvs.ts';
 import { profileWithCorrections } from '#cvs/corrections/corrected-profile.ts';
 import { correctValues, type ValueChange } from '#cvs/corrections/corrections.ts';
 import type { PlainValue } from '#cvs/corrections/value-kind.ts';
+import { NO_FACETS } from '#cvs/facets.ts';
 import { carryOver } from '#cvs/readings/carry-over.ts';
 import { differencesBetween } from '#cvs/readings/differences.ts';
 import { lastForeignCorrection, listCvsReadBefore, listReadings, storeReading } from '#cvs/readings/readings.ts';
@@ -151,7 +152,7 @@ describe('readings on record', async () => {
       profile: async () => (await findProfile(db, company.id, cvId))?.profile,
       foundBy: async (text: string) => {
         const all = { companyId: company.id, createdFrom: null, createdTo: null, isChecked: null, only: null };
-        const found = await searchCvs(db, all, { text, page: { number: 1, size: 1 } });
+        const found = await searchCvs(db, all, { text, facets: NO_FACETS, page: { number: 1, size: 1 } });
         return found !== null && found.total > 0 && found.similarWords.length === 0;
       },
     };

@@ -3,52 +3,17 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { setChecked } from '#cvs/checked-cvs.ts';
 import { correctValues } from '#cvs/corrections/corrections.ts';
+import { type ChosenFacets, NO_FACETS } from '#cvs/facets.ts';
 import { FOUND_MAX } from '#cvs/search.ts';
-import { areWordsFilled } from '#cvs/words-fill.ts';
+import { whatIsFilled } from '#cvs/words-fill.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
-import { listCvPage, neighboursOfCv } from '#use-cases/public-api/stored-cvs.ts';
+import { facetsOfCvs, listCvPage, neighboursOfCv } from '#use-cases/public-api/stored-cvs.ts';
 import { eraseCv } from '#use-cases/retention/erase-cvs.ts';
 import { fillCvWords } from '#use-cases/retention/housekeeping.ts';
 
 import { erasureSetup } from '../support/erasure-setup.ts';
+import { PROFILE, read } from '../support/searched-profile.ts';
 import { insertCv } from '../support/stored-cv.ts';
-
-const evidence = (text: string) => text.split('|').map((line) => ({ page: 1, x0: 0, y0: 0, x1: 1, y1: 1, text: line }));
-/** A value as it was read, and the lines of the document that have it. */
-const read = (value: string, text = value) => ({ value, evidence: evidence(text), confidence: 1 });
-
-const PROFILE = {
-  version: 2,
-  warnings: ['Something written by Lectern'],
-  generated_summary: { generated: true, text: 'Written by Lectern', language: 'en', facts: [] },
-  contact: {
-    emails: [read('ada.lovelace@mill.example')],
-    phones: [read('+4915112345678', '0151 / 12 34 56 78')],
-    links: [],
-    address: null,
-  },
-  skills: [
-    read('Kubernetes'),
-    read('PostgreSQL'),
-    read('C++'),
-    read('C#'),
-    read('.NET'),
-    read('Node.js'),
-    read('大数据'),
-  ],
-  work: [
-    {
-      role: read('Engineer'),
-      company: read('Müller & Söhne'),
-      location: read('Lisbon'),
-      dates: { start: '2019', end: '2021', current: false, evidence: evidence('2019 – 2021') },
-      highlights: [
-        read('Project management of agile methods since 2019', 'Project|management of agile methods since 2019'),
-      ],
-    },
-  ],
-  sections: [{ kind: 'other', heading: 'Driving licences', items: [read('B')] }],
-};
 
 type Company = Parameters<typeof listCvPage>[1];
 const asCompany = ({ id }: { readonly id: number }): Company => ({ id }) as Company;
@@ -106,10 +71,18 @@ describe('searching CVs', async () => {
     }
   });
 
-  const idsOf = async (owner: { readonly id: number }, search: string): Promise<readonly number[]> =>
-    (await listCvPage({ db }, asCompany(owner), { ...query, search, page: { number: 1, size: 50 } })).cvs.map(
-      ({ id }) => id,
-    );
+  const faultsOfWords = async () => (await checkRecordIntegrity(db)).faults.filter(({ kind }) => kind === 'cv_words');
+
+  /** Without words where `search` is empty. */
+  const idsOf = async (
+    owner: { readonly id: number },
+    search: string,
+    facets: Partial<ChosenFacets> = {},
+  ): Promise<readonly number[]> => {
+    const wanted = { ...query, search: search === '' ? null : search, facets: { ...NO_FACETS, ...facets } };
+    const { cvs } = await listCvPage({ db }, asCompany(owner), { ...wanted, page: { number: 1, size: 50 } });
+    return cvs.map(({ id }) => id);
+  };
 
   test('words, their beginnings, several of them and phrases are found in all that was read, and only in order where they are quoted', async () => {
     const [owner, other] = [await room.newCompany(), await room.newCompany()];
@@ -256,16 +229,33 @@ describe('searching CVs', async () => {
     );
     const ada = await page('ada', 1);
     assert.deepEqual([ada.total, ada.isTotalMinimum], [1, false]);
+    // The search has looked at two of those with the highest ids first.
+    for (const [search, count] of [
+      [null, FOUND_MAX],
+      ['engin', FOUND_MAX - 2],
+    ] as const) {
+      const counts = await facetsOfCvs({ db }, asCompany(owner), { ...query, search, since: [new Date('2026-01-01')] });
+      assert.deepEqual(
+        [counts.counted, counts.isPartial, counts.skills, counts.since],
+        [FOUND_MAX, true, [{ value: 'Engineer', count }], [count]],
+      );
+    }
   });
 
   test('CVs of earlier versions are filled in, while others are corrected, checked, stored and erased', async () => {
     const owner = await room.newCompany();
     const ids: number[] = [];
     for (let at = 0; at < 30; at += 1) ids.push(await insertCv(room, owner, { name: `Ada ${at}`, profile: PROFILE }));
-    await sql`delete from cv_words`.execute(db);
+    // Some as a version without words left them, others as one without facets did.
+    await sql`delete from cv_words where cv_id % 2 = 0 and company_id = ${owner.id}`.execute(db);
+    await sql`update cv_words set skills = null, language = null, country = null, work_years = null, words = words_of_cv(cvs)
+      from cvs where id = cv_id and cvs.company_id = ${owner.id}`.execute(db);
     await sql`insert into cv_words_fill select max(id) from cvs`.execute(db);
-    assert.deepEqual(await idsOf(owner, 'kubernetes'), []);
-    assert.equal(await areWordsFilled(db), false);
+    await sql`insert into cv_facets_fill select max(id) from cvs`.execute(db);
+    assert.equal((await idsOf(owner, 'kubernetes')).length, 15);
+    assert.deepEqual(await idsOf(owner, '', { skill: 'Kubernetes' }), []);
+    assert.deepEqual(await faultsOfWords(), []);
+    assert.deepEqual(await whatIsFilled(db), { words: false, facets: false });
     await Promise.all([
       fillCvWords({ db }),
       fillCvWords({ db }),
@@ -286,14 +276,14 @@ describe('searching CVs', async () => {
       }),
     ]);
     await fillCvWords({ db });
-    assert.equal(await areWordsFilled(db), true);
-    const { faults } = await checkRecordIntegrity(db);
-    assert.deepEqual(
-      faults.filter(({ kind }) => kind === 'cv_words'),
-      [],
-    );
+    assert.deepEqual(await whatIsFilled(db), { words: true, facets: true });
+    assert.deepEqual(await faultsOfWords(), []);
     assert.equal((await idsOf(owner, 'kubernetes')).length, 30);
     assert.equal((await idsOf(owner, 'docker')).length, 5);
+    assert.deepEqual(
+      [(await idsOf(owner, '', { skill: 'docker' })).length, (await idsOf(owner, '', { skill: 'kubernetes' })).length],
+      [5, 25],
+    );
   });
 
   test('a CV with more words than PostgreSQL takes, or with none that it can read, is stored all the same', async () => {

@@ -120,6 +120,7 @@ const BY_DATABASES: readonly string[] = [
 /** Files on erased and counted CVs, with a database and a folder of files each. */
 const BY_STORES: readonly string[] = [
   'test/cvs/counts.test.ts',
+  'test/cvs/facets.test.ts',
   'test/cvs/search.test.ts',
   'test/erasure/corrections.test.ts',
   'test/erasure/erase.test.ts',

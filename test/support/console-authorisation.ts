@@ -99,6 +99,7 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   createKey: { options: () => ({ body: { name: 'a key' } }), answers: forAdministrators },
   revokeKey: { options: ({ keyId }) => ({ ids: [keyId] }), answers: thingForAdministrators },
   listCvs: { options: nothing, answers: forMembers },
+  getCvFacets: { options: nothing, answers: forMembers },
   getCvNeighbours: { options: cv, answers: thingForMembers },
   uploadCv: { options: async ({ form }) => ({ form: await form() }), answers: forMembers },
   getCv: { options: cv, answers: thingForMembers },

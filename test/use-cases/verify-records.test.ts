@@ -224,18 +224,29 @@ test('a count of CVs that is not that of the CVs, of a day, of a minute, and of 
   );
 });
 
-test('words of a CV that are missing, those of another company, and those that the CV does not have', async () => {
+test('words of a CV that are missing, those of another company, and those and facets that the CV does not have', async () => {
   const [none, moved, changed] = [await lectern.storedCv(), await lectern.storedCv(), await lectern.storedCv()];
+  const [foreign, unknown] = [await lectern.storedCv(), await lectern.storedCv()];
   await lectern.damage(
     sql`delete from cv_words where cv_id = ${none.cvId}`,
     sql`update cv_words set company_id = 999998 where cv_id = ${moved.cvId}`,
     sql`update cv_words set words = 'zeppelin' where cv_id = ${changed.cvId}`,
+    sql`update cv_words set country = 'XX' where cv_id = ${foreign.cvId}`,
+    sql`update cv_words set skills = null where cv_id = ${unknown.cvId}`,
     sql`insert into cv_words select 777778, company_id, created_at, false, false, false, false, '' from cv_words where cv_id = ${moved.cvId}`,
   );
   await lectern.expect(
     ['cv_words', new RegExp(`^CV ${none.cvId} has no words, so that no search finds it\\.$`)],
     ['cv_words', new RegExp(`^CV ${moved.cvId} is searched under another company, moment or filter than it has\\.$`)],
     ['cv_words', new RegExp(`^CV ${changed.cvId} is searched by other words than it has\\.$`)],
+    [
+      'cv_words',
+      new RegExp(`^CV ${foreign.cvId} is counted under another language, country, skill or number of years`),
+    ],
+    [
+      'cv_words',
+      new RegExp(`^CV ${unknown.cvId} is counted under another language, country, skill or number of years`),
+    ],
     ['cv_words', /^CV 777778 is not there, but its words are\.$/],
   );
 });

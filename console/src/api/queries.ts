@@ -73,6 +73,16 @@ export function cvsQuery(query: QueryOf<'listCvs'>) {
   });
 }
 
+/** How many CVs of the list with these filters are of each value of a facet. */
+export function cvFacetsQuery(query: QueryOf<'getCvFacets'>) {
+  return queryOptions({
+    queryKey: ['cvs', 'facets', query],
+    queryFn: ({ signal }) => call('getCvFacets', { query, signal }),
+    staleTime: SLOW_REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** The CVs before and after one in a list with these filters. */
 export function cvNeighboursQuery(cvId: number, query: QueryOf<'getCvNeighbours'>) {
   return queryOptions({

@@ -14,6 +14,7 @@ import { COMPANY_ENDPOINTS } from './contract-company.ts';
 import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
 import { ERASURE_ENDPOINTS } from './contract-erasure.ts';
 import { READING_ENDPOINTS } from './contract-readings.ts';
+import { cvFilter, SEARCH_ENDPOINTS } from './contract-search.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
 import { WEBHOOK_ENDPOINTS } from './contract-webhooks.ts';
 
@@ -51,6 +52,7 @@ export type { Correction, CorrectionStep, PlainValue, ValueChange } from './cont
 export type { CandidateCv, ErasureReport } from './contract-erasure.ts';
 export { ERASURE } from './contract-erasure.ts';
 export type { Reading, ReadingChange } from './contract-readings.ts';
+export { WORK_YEARS } from './contract-search.ts';
 export type { UsageCall, UsageSums, UsageTotals } from './contract-usage.ts';
 export { CHANNELS, OUTCOMES } from './contract-usage.ts';
 export type { Delivery, Webhook } from './contract-webhooks.ts';
@@ -184,12 +186,6 @@ const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-/** Which CVs a list has: those that are marked as checked, or those that are not. */
-const checked = z.enum(['yes', 'no']);
-/** Which CVs a list has: those with `uncertain_values`, with warnings, or with values that a member corrected or confirmed. */
-const only = z.enum(['uncertain', 'warnings', 'corrected']);
-const cvFilter = { created_from: z.string(), created_to: z.string(), search: z.string().max(200), checked, only };
-
 const paging = { page: z.coerce.number().int().positive(), page_size: z.coerce.number().int().positive() };
 
 /**
@@ -248,7 +244,7 @@ export const ENDPOINTS = {
     path: '/cvs',
     access: 'member',
     // created_from and created_to as in the public API; page_size up to 200. search: words, beginnings of words and "words in order", each of which occurs in
-    // what was read of the CV; up to 10,000 CVs are found, and pagination then has total_is_minimum; search_incomplete while an upgrade fills in words;
+    // what was read of the CV; with it or a facet up to 10,000 CVs are found, and pagination then has total_is_minimum; search_incomplete while an upgrade fills in;
     // similar_words where no CV has the words, but some have words that differ by one typing error. 503 search_too_slow
     query: z.object({ ...paging, ...cvFilter }).partial(),
     data: z.array(cv),
@@ -346,6 +342,7 @@ export const ENDPOINTS = {
     data: oneTimeLink,
   },
 
+  ...SEARCH_ENDPOINTS,
   ...CORRECTION_ENDPOINTS,
   ...READING_ENDPOINTS,
   ...COMPANY_ENDPOINTS,

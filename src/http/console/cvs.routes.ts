@@ -1,12 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import { areWordsFilled } from '#cvs/words-fill.ts';
+import { isAnyChosen } from '#cvs/facets.ts';
+import { whatIsFilled } from '#cvs/words-fill.ts';
 import { ENGINE, isEngineBefore } from '#kit/engine.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { recordedWarning } from '#problems/warnings.ts';
 import { boundedRead } from '#use-cases/console/bounded-read.ts';
 import { eraseCvAsMember, getCvWithProfile, setCvChecked } from '#use-cases/console/cvs.ts';
 import { type AttributedLink, listCompanyLinks, revokeCompanyLink, shareCv } from '#use-cases/console/shared-links.ts';
-import { companyCv, listCvPage, neighboursOfCv, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
+import {
+  companyCv,
+  facetsOfCvs,
+  listCvPage,
+  neighboursOfCv,
+  requireStorageEnabled,
+} from '#use-cases/public-api/stored-cvs.ts';
 import { queryMoment } from '../exchange/query.ts';
 import { sendPdf } from '../files/send-pdf.ts';
 import type { QueryOf, SharedLink } from './contract.ts';
@@ -27,7 +35,7 @@ export const cvHandlers = {
     const wanted = { ...filterOf(query, request), page };
     return await boundedRead(services, auth.member, async (db) => {
       const { cvs, total, isTotalMinimum, similarWords = [] } = await listCvPage({ db }, auth.company, wanted);
-      const isIncomplete = wanted.search !== null && !(await areWordsFilled(db));
+      const isIncomplete = await isSomethingMissing(db, wanted);
       return new PageReply(cvs.map(cvOf), page, {
         total,
         ...(isTotalMinimum === true && { total_is_minimum: true }),
@@ -40,6 +48,24 @@ export const cvHandlers = {
     requireStorageEnabled(auth.company);
     const wanted = { ...filterOf(query, request), cvId: id('cvId') };
     return await boundedRead(services, auth.member, (db) => neighboursOfCv({ db }, auth.company, wanted));
+  },
+  getCvFacets: async ({ services, auth, query, request }) => {
+    requireStorageEnabled(auth.company);
+    const since = (query.since?.split(',') ?? []).map((moment) => new Date(moment));
+    const wanted = { ...filterOf(query, request), since };
+    return await boundedRead(services, auth.member, async (db) => {
+      const counts = await facetsOfCvs({ db }, auth.company, wanted);
+      return {
+        counted: counts.counted,
+        partial: counts.isPartial,
+        incomplete: !(await whatIsFilled(db)).facets,
+        languages: [...counts.languages],
+        countries: [...counts.countries],
+        skills: [...counts.skills],
+        work_years: [...counts.workYears],
+        since: [...counts.since],
+      };
+    });
   },
   uploadCv: handleUpload,
   getCv: async ({ services, auth, id }) => {
@@ -116,16 +142,30 @@ function linkOf(link: AttributedLink): SharedLink {
   };
 }
 
+type Wanted = ReturnType<typeof filterOf>;
+
+/** Whether a search, or a choice of facets, cannot find all CVs yet. */
+async function isSomethingMissing(
+  db: Queries,
+  { search, facets }: Pick<Wanted, 'search' | 'facets'>,
+): Promise<boolean> {
+  if (search === null && !isAnyChosen(facets)) return false;
+  const filled = await whatIsFilled(db);
+  return (search !== null && !filled.words) || (isAnyChosen(facets) && !filled.facets);
+}
+
 /** Which CVs a list has. */
 function filterOf(
-  { search = '', checked, only }: Pick<QueryOf<'listCvs'>, 'search' | 'checked' | 'only'>,
+  query: Omit<QueryOf<'listCvs'>, 'page' | 'page_size' | 'created_from' | 'created_to'>,
   request: Pick<FastifyRequest, 'query'>,
 ) {
+  const { search = '', checked, only = null, language = null, country = null, skill = null, work_years = null } = query;
   return {
     isChecked: checked === undefined ? null : checked === 'yes',
-    only: only ?? null,
+    only,
     createdFrom: queryMoment(request.query, 'created_from', 'first'),
     createdTo: queryMoment(request.query, 'created_to', 'last'),
     search: search.trim() === '' ? null : search,
+    facets: { language, country, skill, workYears: work_years },
   };
 }

@@ -233,9 +233,15 @@ export interface Tables {
     has_warnings: boolean;
     is_corrected: boolean;
     words: string;
+    language: string | null;
+    country: string | null;
+    work_years: number | null;
+    skills: readonly number[] | null;
   };
   /** cvs */
   cv_words_fill: { up_to: number };
+  /** cvs */
+  cv_facets_fill: { up_to: number };
   /** audit */
   audit_log: {
     id: Assigned;

@@ -63,5 +63,7 @@ function ofWords({ kind, cvId }: WordsMismatch): string {
       return `CV ${cvId} is searched under another company, moment or filter than it has.`;
     case 'words':
       return `CV ${cvId} is searched by other words than it has.`;
+    case 'facets':
+      return `CV ${cvId} is counted under another language, country, skill or number of years of work than it has.`;
   }
 }

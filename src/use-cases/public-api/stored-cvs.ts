@@ -1,4 +1,6 @@
 import type { Company } from '#companies/companies.ts';
+import { countFacets, type FacetCounts } from '#cvs/count-facets.ts';
+import { type ChosenFacets, isAnyChosen, NO_FACETS } from '#cvs/facets.ts';
 import { type FoundPage, findFoundNeighbours, searchCvs } from '#cvs/search.ts';
 import {
   type Cv,
@@ -31,6 +33,16 @@ interface ListedCvs {
   readonly only?: ReviewFilter | null;
   /** What a person searches for; null where nothing is searched for. */
   readonly search?: string | null;
+  readonly facets?: ChosenFacets;
+}
+
+/** What of a list is a condition of the records themselves, and what the words of CVs are searched for. */
+function searchOf(company: Company, query: ListedCvs) {
+  const { createdFrom, createdTo, isChecked = null, only = null, search: text = null, facets = NO_FACETS } = query;
+  return {
+    filter: { companyId: company.id, createdFrom, createdTo, isChecked, only },
+    search: text === null && !isAnyChosen(facets) ? null : { text, facets },
+  };
 }
 
 /** One page of the company's CVs, newest first; of those that a search finds. @throws Problem `search_too_slow` */
@@ -39,25 +51,37 @@ export async function listCvPage(
   company: Company,
   query: ListedCvs & { readonly page: { readonly number: number; readonly size: number } },
 ): Promise<CvPage & Partial<FoundPage>> {
-  const { createdFrom, createdTo, isChecked = null, only = null, search: text = null, page } = query;
-  const filter = { companyId: company.id, createdFrom, createdTo, isChecked, only };
-  if (text === null) return listCvs(db, filter, page);
-  const found = await searchCvs(db, filter, { text, page });
-  if (found === null) throw new Problem('search_too_slow');
-  return found;
+  const { filter, search } = searchOf(company, query);
+  if (search === null) return listCvs(db, filter, query.page);
+  return inTime(await searchCvs(db, filter, { ...search, page: query.page }));
 }
 
 /** The CVs beside one in the list that `listCvPage` gives pages of. @throws Problem `not_found`, `search_too_slow` */
 export async function neighboursOfCv(
   services: Pick<Services, 'db'>,
   company: Company,
-  query: Required<ListedCvs> & { readonly cvId: number },
+  query: Required<Omit<ListedCvs, 'facets'>> & Pick<ListedCvs, 'facets'> & { readonly cvId: number },
 ): Promise<CvNeighbours> {
-  const { cvId: id, search: text, ...created } = query;
+  const { cvId: id } = query;
   await companyCv(services, company, id);
-  const filter = { companyId: company.id, ...created };
-  if (text === null) return findNeighbours(services.db, filter, id);
-  const found = await findFoundNeighbours(services.db, filter, { text, id });
+  const { filter, search } = searchOf(company, query);
+  if (search === null) return findNeighbours(services.db, filter, id);
+  return inTime(await findFoundNeighbours(services.db, filter, { ...search, id }));
+}
+
+/** The counts of facets of the list that `listCvPage` gives pages of. @throws Problem `search_too_slow` */
+export async function facetsOfCvs(
+  { db }: Pick<Services, 'db'>,
+  company: Company,
+  query: ListedCvs & { readonly since: readonly Date[] },
+): Promise<FacetCounts> {
+  const { filter, search } = searchOf(company, query);
+  return inTime(
+    await countFacets(db, filter, { ...(search ?? { text: null, facets: NO_FACETS }), since: query.since }),
+  );
+}
+
+function inTime<T>(found: T | null): T {
   if (found === null) throw new Problem('search_too_slow');
   return found;
 }

@@ -123,6 +123,41 @@ describe('CVs in the console', () => {
     assert.deepEqual(await beside(second, { search: 'ada' }), [third, first]);
   });
 
+  test('facets of the list are counted, and what is chosen narrows the list and its neighbours', async () => {
+    const { company, consultant } = await withConsultant(service);
+    const { company: other } = await withConsultant(service);
+    const ids: number[] = [];
+    for (const [day, language] of [
+      [1, 'de'],
+      [2, 'en'],
+      [3, 'de'],
+    ] as const) {
+      const row = { name: 'Ada', profile: { ...PROFILE, language }, createdAt: `2026-01-0${day}T10:00:00.000Z` };
+      ids.push(await insertCv(service, company, row));
+      await insertCv(service, other, row);
+    }
+    const [first = 0, , third = 0] = ids;
+    const moments = ['2026-01-02T10:00:00.000Z', '2026-01-02T10:00:00.001Z'];
+    const counts = await consultant.data('getCvFacets', { query: { since: moments.join(',') } });
+    assert.deepEqual([counts.counted, counts.partial, counts.incomplete, counts.since], [3, false, false, [2, 1]]);
+    assert.deepEqual(counts.languages, [
+      { value: 'de', count: 2 },
+      { value: 'en', count: 1 },
+    ]);
+    const query = { language: 'de', search: 'ada' };
+    assert.deepEqual(
+      (await consultant.data('listCvs', { query })).map(({ id }) => id),
+      [third, first],
+    );
+    assert.equal((await consultant.data('getCvFacets', { query })).counted, 2);
+    assert.deepEqual(await consultant.data('getCvNeighbours', { ids: [third], query: { language: 'de' } }), {
+      previous: null,
+      next: first,
+    });
+    for (const wrong of [{ language: 'deu' }, { country: 'de' }, { work_years: '3' }, { skill: '' }, { since: 'now' }])
+      (await consultant.call('getCvFacets', { query: wrong })).expectError(400, 'validation_error');
+  });
+
   test('a CV is marked as checked by the first who checks it; list and neighbours know the mark; it can be taken back', async () => {
     const { company, consultant } = await withConsultant(service);
     const administrator = await Browser.of(service, company.administrator);

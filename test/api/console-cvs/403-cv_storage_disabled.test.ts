@@ -9,7 +9,16 @@ const service = await lectern();
 test('CVs in the console: none is shown while storage is off', async () => {
   const { company, administrator } = await withAdministrator(service, { storageEnabled: false });
   const ids = [await insertCvWithFile(service, company)];
-  for (const name of ['listCvs', 'getCv', 'getCvPdf', 'linkCv', 'eraseCv', 'readCvAgain', 'listReadings'] as const) {
+  for (const name of [
+    'listCvs',
+    'getCvFacets',
+    'getCv',
+    'getCvPdf',
+    'linkCv',
+    'eraseCv',
+    'readCvAgain',
+    'listReadings',
+  ] as const) {
     (await administrator.call(name, { ids })).expectError(403, 'cv_storage_disabled');
   }
   (await administrator.call('getReading', { ids: [...ids, 1] })).expectError(403, 'cv_storage_disabled');

@@ -105,6 +105,18 @@ describe('the console: working', { skip: noChromium }, () => {
     await page.getByLabel('Search', { exact: true }).fill('whitfeild');
     await page.getByText('No CV has exactly these words. These are CVs with: whitfield', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Amara Whitfield', exact: true }).waitFor();
+    // Facets are counted in what was found; what is chosen is in the address.
+    await page.getByRole('combobox', { name: 'Language of the CV' }).click();
+    await assertAccessible(page, 'the facets of the list');
+    await page.getByRole('option', { name: 'English (1)', exact: true }).click();
+    await page.waitForURL(/language=en/);
+    await page.getByRole('link', { name: 'Amara Whitfield', exact: true }).waitFor();
+    await page.getByRole('combobox', { name: 'Added' }).click();
+    await page.getByRole('option', { name: 'Earlier years (0)', exact: true }).click();
+    await page.getByRole('heading', { name: 'No matching CVs' }).waitFor();
+    await page.goto(`${new URL(page.url()).origin}/console/cvs?language=fr&skill=Wundversorgung`);
+    await page.getByRole('heading', { name: 'No matching CVs' }).waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Skill' }).inputValue(), 'Wundversorgung');
     await page.getByLabel('Search', { exact: true }).fill('nobody of that name');
     await page.getByRole('heading', { name: 'No matching CVs' }).waitFor();
     await page.getByRole('button', { name: 'Show all CVs' }).last().click();

@@ -16,6 +16,7 @@ import { useSession } from '../../shell/use-session.ts';
 import { DropArea } from '../../uploads/drop-area.tsx';
 import { useUploads } from '../../uploads/uploads-context.ts';
 import { type CandidateHints, CandidateHintsMenu } from './candidate-hints.tsx';
+import { CvsFacets } from './cvs-facets.tsx';
 import { CvsFilters } from './cvs-filters.tsx';
 import { type CvsSearch, cvsQueryOf, isFiltered } from './cvs-search.ts';
 import { CvsTable, CvsTableSkeleton } from './cvs-table.tsx';
@@ -70,6 +71,7 @@ function CvsList({ canUpload }: { readonly canUpload: boolean }): ReactNode {
   return (
     <>
       <CvsFilters />
+      <CvsFacets />
       {cvs.data?.pagination.search_incomplete === true && <Incomplete />}
       {cvs.data?.pagination.similar_words !== undefined && <Similar words={cvs.data.pagination.similar_words} />}
       {cvs.isError && <ErrorAlert error={cvs.error} onRetry={() => void cvs.refetch()} />}
