@@ -3,8 +3,8 @@
  *
  * Method: a server with its defaults (embedded PostgreSQL) on the machine that also runs the client. Two companies get 1,000,000 CVs each, in turn, with invented
  * names (`filled-companies.ts`) and about 330 different words each (`filled-words.ts`); the tables are vacuumed and analysed, as autovacuum does. Then each search is
- * asked for over HTTP as the page does it, one request after the other, 3 times uncounted and 20 times counted. What words cost when a CV is stored is measured at the database,
- * with a profile of 300 words, in transactions that are rolled back, with the trigger that makes words and without it in turn.
+ * asked for over HTTP as the page does it, one request after the other, 3 times uncounted and 20 times counted; so are the counts of facets, and the places of words in
+ * a page of CVs. What words cost when a CV is stored is measured at the database, with a profile of 300 words, in transactions that are rolled back, with the trigger that makes words and without it in turn.
  */
 import { loadavg } from 'node:os';
 import { sql } from 'kysely';
@@ -108,6 +108,22 @@ async function timesOf(ask: () => Promise<void>): Promise<Omit<Timed, 'found'>> 
     if (round >= WARM_UP) times.push(performance.now() - begun);
   }
   return { p50: median(times), p95: quantile(times, 0.95) };
+}
+
+/** The places of words in the CVs of a first page, as the list asks for them behind it. */
+async function measureHits(browser: Browser): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const search of ['xylophone', '"project management"', 'project management']) {
+    const page = await browser.data('listCvs', { query: { search, page_size: '25' } });
+    const ids = page.map(({ id }) => id).join(',');
+    let hits = 0;
+    const { p50, p95 } = await timesOf(async () => {
+      hits = (await browser.data('getCvHits', { query: { search, ids } })).length;
+    });
+    const name = `places of ${search} in ${page.length} CVs of 50 kB (${hits} have some)`;
+    figures.push({ name: `${name}: p50`, value: p50, unit: 'ms' }, atMost(`${name}: p95`, p95, LIMIT));
+  }
+  return figures;
 }
 
 async function measureFacets(
@@ -256,6 +272,7 @@ export function measureSearch(): Promise<Measured> {
     }
     figures.push(
       ...(await measureFacets(browser, count, counted(rows[0]?.id ?? 0))),
+      ...(await measureHits(browser)),
       ...(await measureSizes(db, count)),
       ...(await measureStoring(db, superuser, company)),
       await measureFill(db, superuser),

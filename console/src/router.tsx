@@ -7,7 +7,7 @@ import { ApiError, codeOf } from './api/call.ts';
 import { cvQuery, sessionQuery, signInOptionsQuery } from './api/queries.ts';
 import { auditSearch } from './pages/audit/audit-search.ts';
 import { ledgerSearch } from './pages/credits/ledger-search.ts';
-import { type CvsSearch, cvsSearch } from './pages/cvs/cvs-search.ts';
+import { type CvsSearch, cvSearch, cvsSearch } from './pages/cvs/cvs-search.ts';
 import { ForbiddenPage, NotFoundPage, RouteError } from './pages/error-pages.tsx';
 import { usageSearch } from './pages/usage/usage-search.ts';
 import { lazyPage } from './parts/lazy-page.tsx';
@@ -178,6 +178,7 @@ const cvsRoute = createRoute({
 const cvRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/cvs/$cvId',
+  validateSearch: cvSearch,
   // While the code of the page loads. The page itself waits for the answer and shows what goes wrong.
   loader: ({ context, params }) => {
     void context.queryClient.query(cvQuery(Number(params.cvId))).catch(() => undefined);

@@ -1,6 +1,7 @@
 /** What a person types to search CVs, as the query that PostgreSQL compares with the words of each CV. Migration 0030 has these words. */
 import { sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
+import { placedWords } from './placed-words.ts';
 
 /** Terms of a search that are used, and words of each; the rest is ignored. */
 const TERMS_MAX = 10;
@@ -155,11 +156,42 @@ function partOf(
 
 /** A telephone number by its last digits; null where a text is none. */
 function phoneOf(text: string): string | null {
+  const digits = phoneDigitsOf(text);
+  return digits === null ? null : `'@#${Array.from(digits).reverse().join('').slice(0, 20)}':*`;
+}
+
+/** The digits with which a telephone number ends that is typed; null where a text is none. */
+function phoneDigitsOf(text: string): string | null {
   if (!/^[0-9()+./-]+$/.test(text)) return null;
   const digits = text
     .replaceAll('(0)', '')
     .replaceAll(/[^0-9]/g, '')
     .replace(/^0+/, '');
-  if (digits.length < PHONE_DIGITS_MIN) return null;
-  return `'@#${Array.from(digits).reverse().join('').slice(0, 20)}':*`;
+  return digits.length < PHONE_DIGITS_MIN ? null : digits;
+}
+
+/** What of a typed text is to be found in a text of a CV. */
+export interface WantedWords {
+  /** Folded words that follow each other. */
+  readonly words: readonly string[];
+  /** Whether the last one may be the beginning of a word. */
+  readonly isBeginning: boolean;
+  /** Digits with which a telephone number ends, where the text may be one. */
+  readonly phone: string | null;
+}
+
+/** What was typed, as `typedTermsOf` has it, without the database: to be compared with `placedWords`. */
+export function wantedWordsOf(text: string): readonly WantedWords[] {
+  const terms = termsOf(text);
+  return runsOf(terms).flatMap((run) => {
+    const phone = phoneDigitsOf(run.map((at) => terms[at]?.text ?? '').join(''));
+    return run.flatMap((at) => {
+      const { text: typed, isWhole } = terms[at] ?? { text: '', isWhole: true };
+      const words = placedWords(typed)
+        .slice(0, WORDS_OF_TERM_MAX)
+        .map(({ word }) => word);
+      if (words.length === 0) return [];
+      return [{ words, isBeginning: !isWhole && Array.from(words.at(-1) ?? '').length > 1, phone }];
+    });
+  });
 }

@@ -121,6 +121,7 @@ const BY_DATABASES: readonly string[] = [
 const BY_STORES: readonly string[] = [
   'test/cvs/counts.test.ts',
   'test/cvs/facets.test.ts',
+  'test/cvs/hits.test.ts',
   'test/cvs/search.test.ts',
   'test/erasure/corrections.test.ts',
   'test/erasure/erase.test.ts',

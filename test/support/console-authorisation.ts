@@ -100,6 +100,8 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   revokeKey: { options: ({ keyId }) => ({ ids: [keyId] }), answers: thingForAdministrators },
   listCvs: { options: nothing, answers: forMembers },
   getCvFacets: { options: nothing, answers: forMembers },
+  // Of a CV of another company nothing is told.
+  getCvHits: { options: ({ cvId }) => ({ query: { search: 'ada', ids: String(cvId) } }), answers: forMembers },
   getCvNeighbours: { options: cv, answers: thingForMembers },
   uploadCv: { options: async ({ form }) => ({ form: await form() }), answers: forMembers },
   getCv: { options: cv, answers: thingForMembers },

@@ -1,6 +1,5 @@
 /** A profile for tests of searches, with values of many kinds. */
-export const evidence = (text: string) =>
-  text.split('|').map((line) => ({ page: 1, x0: 0, y0: 0, x1: 1, y1: 1, text: line }));
+const evidence = (text: string) => text.split('|').map((line) => ({ page: 1, x0: 0, y0: 0, x1: 1, y1: 1, text: line }));
 /** A value as it was read, and the lines of the document that have it. */
 export const read = (value: string, text = value) => ({ value, evidence: evidence(text), confidence: 1 });
 

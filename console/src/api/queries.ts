@@ -83,6 +83,15 @@ export function cvFacetsQuery(query: QueryOf<'getCvFacets'>) {
   });
 }
 
+/** Where these CVs of a list have the words of a search. */
+export function cvHitsQuery(search: string, ids: readonly number[]) {
+  return queryOptions({
+    queryKey: ['cvs', 'hits', search, ids],
+    queryFn: ({ signal }) => call('getCvHits', { query: { search, ids: ids.join(',') }, signal }),
+    staleTime: SLOW_REFRESH_MS,
+  });
+}
+
 /** The CVs before and after one in a list with these filters. */
 export function cvNeighboursQuery(cvId: number, query: QueryOf<'getCvNeighbours'>) {
   return queryOptions({

@@ -67,6 +67,7 @@ export const de: Wording<typeof en> = {
       incomplete:
         'Lebensläufe aus der Zeit vor dem letzten Update werden noch gezählt. Einige fehlen in diesen Zahlen.',
     },
+    foundIn: '{{section}}:',
     uncertain: 'Unsicher: {{values}}',
     uncertainValues: { candidate_name: 'Name', latest_company: 'Unternehmen', latest_role: 'Position' },
     warnings_one: '{{count}} Warnung',

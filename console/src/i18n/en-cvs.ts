@@ -62,6 +62,7 @@ export const en = {
       newest: 'The numbers are those of the newest {{counted}} CVs.',
       incomplete: 'CVs from before the last upgrade are still being counted. Some are missing in these numbers.',
     },
+    foundIn: '{{section}}:',
     uncertain: 'Uncertain: {{values}}',
     uncertainValues: { candidate_name: 'name', latest_company: 'company', latest_role: 'role' },
     warnings_one: '{{count}} warning',

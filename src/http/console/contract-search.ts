@@ -51,6 +51,41 @@ const facets = z.object({
   since: z.array(count),
 });
 
+/** Parts of the profile, by the sections of the console. */
+export const SECTIONS = [
+  'headline',
+  'contact',
+  'summary',
+  'work',
+  'education',
+  'skills',
+  'languages',
+  'certificates',
+  'projects',
+  'publications',
+  'volunteering',
+  'awards',
+  'interests',
+  'references',
+  'template',
+  'other',
+] as const;
+
+/** A value in which a search found its words. All texts are plain texts of the document. */
+const hit = z.object({
+  /** Its JSON pointer in the profile; null for what is no value, such as a heading. */
+  pointer: z.string().nullable(),
+  section: z.enum(SECTIONS),
+  /** The heading in the document, for a section of no known kind. */
+  heading: z.string().nullable(),
+  /** The text around the words, in parts. */
+  excerpt: z.array(z.object({ text: z.string(), hit: z.boolean() })),
+});
+export type Hit = z.infer<typeof hit>;
+
+/** CVs whose hits are asked for at once. */
+export const HITS_OF_MAX = 25;
+
 export const SEARCH_ENDPOINTS = {
   // Counts of the list with the same filters: of those that a search or a facet finds, else of the newest 10,000. `since`: up to four moments, divided by commas.
   // 503 search_too_slow
@@ -65,5 +100,19 @@ export const SEARCH_ENDPOINTS = {
       })
       .partial(),
     data: facets,
+  },
+  // Where these CVs have the words: at most three values of each, one for each term. `search`: as of the list, with its similar_words behind it. `ids`: up to
+  // 25, divided by commas; a CV that has none of the words is left out. 503 search_too_slow
+  getCvHits: {
+    method: 'GET',
+    path: '/cv-hits',
+    access: 'member',
+    query: z
+      .object({
+        search: z.string().max(500),
+        ids: z.string().regex(new RegExp(`^[0-9]{1,15}(,[0-9]{1,15}){0,${HITS_OF_MAX - 1}}$`)),
+      })
+      .partial(),
+    data: z.array(z.object({ id: z.int(), hits: z.array(hit) })),
   },
 } as const;

@@ -52,7 +52,8 @@ export type { Correction, CorrectionStep, PlainValue, ValueChange } from './cont
 export type { CandidateCv, ErasureReport } from './contract-erasure.ts';
 export { ERASURE } from './contract-erasure.ts';
 export type { Reading, ReadingChange } from './contract-readings.ts';
-export { WORK_YEARS } from './contract-search.ts';
+export type { Hit } from './contract-search.ts';
+export { HITS_OF_MAX, WORK_YEARS } from './contract-search.ts';
 export type { UsageCall, UsageSums, UsageTotals } from './contract-usage.ts';
 export { CHANNELS, OUTCOMES } from './contract-usage.ts';
 export type { Delivery, Webhook } from './contract-webhooks.ts';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isAnyChosen } from '#cvs/facets.ts';
+import { findHits, type Hit } from '#cvs/hits.ts';
 import { whatIsFilled } from '#cvs/words-fill.ts';
 import { ENGINE, isEngineBefore } from '#kit/engine.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
@@ -17,7 +18,8 @@ import {
 } from '#use-cases/public-api/stored-cvs.ts';
 import { queryMoment } from '../exchange/query.ts';
 import { sendPdf } from '../files/send-pdf.ts';
-import type { QueryOf, SharedLink } from './contract.ts';
+import type { QueryOf, SharedLink, Hit as ShownHit } from './contract.ts';
+import { SECTIONS } from './contract-search.ts';
 import { correctionOf } from './corrections.routes.ts';
 import { cvOf } from './cv-record.ts';
 import { type Handlers, PageReply, pageOf, SENT } from './endpoint.ts';
@@ -66,6 +68,12 @@ export const cvHandlers = {
         since: [...counts.since],
       };
     });
+  },
+  getCvHits: async ({ services, auth, query: { search = '', ids = '' } }) => {
+    requireStorageEnabled(auth.company);
+    const wanted = { text: search, ids: ids === '' ? [] : ids.split(',').map(Number) };
+    const found = await boundedRead(services, auth.member, (db) => findHits(db, auth.company.id, wanted));
+    return [...found].map(([id, hits]) => ({ id, hits: hits.map(hitOf) }));
   },
   uploadCv: handleUpload,
   getCv: async ({ services, auth, id }) => {
@@ -139,6 +147,24 @@ function linkOf(link: AttributedLink): SharedLink {
     created_at: link.createdAt.toISOString(),
     expires_at: link.expiresAt.toISOString(),
     last_opened_at: link.lastOpenedAt?.toISOString() ?? null,
+  };
+}
+
+/** Parts of a profile that have no section of their name. */
+const IN_SECTION: ReadonlyMap<string, ShownHit['section']> = new Map([
+  ['candidate_name', 'headline'],
+  ['latest_company', 'headline'],
+  ['latest_role', 'headline'],
+  ['alternatives', 'headline'],
+  ['template_fields', 'template'],
+]);
+
+function hitOf({ pointer, section, heading, excerpt }: Hit): ShownHit {
+  return {
+    pointer,
+    section: IN_SECTION.get(section) ?? SECTIONS.find((one) => one === section) ?? 'other',
+    heading,
+    excerpt: excerpt.map(({ text, isHit }) => ({ text, hit: isHit })),
   };
 }
 

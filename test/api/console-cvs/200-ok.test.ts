@@ -158,6 +158,36 @@ describe('CVs in the console', () => {
       (await consultant.call('getCvFacets', { query: wrong })).expectError(400, 'validation_error');
   });
 
+  test('places of words are told of CVs of the company alone, as plain text', async () => {
+    const { company, consultant } = await withConsultant(service);
+    const { company: other } = await withConsultant(service);
+    const item = { value: 'Wrote <b>zeppelins</b>', evidence: [], confidence: 1 };
+    const profile = { ...PROFILE, sections: [{ kind: 'other', heading: 'Flights', items: [item] }] };
+    const id = await insertCv(service, company, { profile });
+    const foreign = await insertCv(service, other, { profile });
+    assert.deepEqual(await consultant.data('getCvHits', { query: { search: 'zeppelin', ids: `${foreign},${id}` } }), [
+      {
+        id,
+        hits: [
+          {
+            pointer: '/sections/0/items/0',
+            section: 'other',
+            heading: 'Flights',
+            excerpt: [
+              { text: 'Wrote <b>', hit: false },
+              { text: 'zeppelins', hit: true },
+              { text: '</b>', hit: false },
+            ],
+          },
+        ],
+      },
+    ]);
+    assert.deepEqual(await consultant.data('getCvHits', { query: { search: 'zeppelin' } }), []);
+    const many = Array.from({ length: 26 }, (_, at) => at + 1).join(',');
+    for (const wrong of [{ ids: many }, { ids: '1,x' }, { search: 'x'.repeat(501) }])
+      (await consultant.call('getCvHits', { query: wrong })).expectError(400, 'validation_error');
+  });
+
   test('a CV is marked as checked by the first who checks it; list and neighbours know the mark; it can be taken back', async () => {
     const { company, consultant } = await withConsultant(service);
     const administrator = await Browser.of(service, company.administrator);

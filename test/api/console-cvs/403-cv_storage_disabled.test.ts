@@ -12,6 +12,7 @@ test('CVs in the console: none is shown while storage is off', async () => {
   for (const name of [
     'listCvs',
     'getCvFacets',
+    'getCvHits',
     'getCv',
     'getCvPdf',
     'linkCv',

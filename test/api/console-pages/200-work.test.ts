@@ -98,8 +98,15 @@ describe('the console: working', { skip: noChromium }, () => {
     await page.getByLabel('Search', { exact: true }).fill('ward sister');
     await page.getByText('1 CV', { exact: true }).waitFor();
     assert.equal(new URL(page.url()).searchParams.get('q'), 'ward sister');
-    await page.getByRole('link', { name: 'Amara Whitfield', exact: true }).click();
+    // A row says where the words are, and leads to the place on the page.
+    const hit = page.getByRole('link', { name: /^Work: .*Ward Sister/ });
+    await hit.waitFor();
+    assert.deepEqual(await hit.locator('mark').allTextContents(), ['Ward', 'Sister']);
+    await assertAccessible(page, 'the list with places of words');
+    await hit.click();
     await page.getByRole('heading', { name: 'Amara Whitfield' }).waitFor();
+    await page.locator('[data-evidence^="work-"][data-lit="true"]').first().waitFor();
+    assert.match(await page.locator('[data-value][data-pointed="true"]').innerText(), /Ward Sister/);
     await page.goBack();
     assert.equal(await page.getByLabel('Search', { exact: true }).inputValue(), 'ward sister');
     await page.getByLabel('Search', { exact: true }).fill('whitfeild');

@@ -27,6 +27,7 @@ import { ErasedPage, NotFoundPage } from '../error-pages.tsx';
 import { CvActions } from './cv-actions.tsx';
 import classes from './cv-page.module.css';
 import { CvPath } from './cv-path.tsx';
+import { useAddressedValue } from './use-addressed-value.ts';
 
 /** The viewer is larger than the rest of the console. It loads later, so that the profile can be read without it. */
 export function loadPdfPane() {
@@ -95,6 +96,7 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
     pointing.point({ id: value.id, from: 'profile', isChosen: true });
     setSide('document');
   };
+  useAddressedValue(values, choose);
   return (
     <Stack gap="sm">
       <PageTitle

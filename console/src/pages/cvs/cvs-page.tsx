@@ -22,6 +22,7 @@ import { type CvsSearch, cvsQueryOf, isFiltered } from './cvs-search.ts';
 import { CvsTable, CvsTableSkeleton } from './cvs-table.tsx';
 import { NoCreditsAlert, useLackOfCredits, useLackTitle } from './no-credits.tsx';
 import { TemplateChoice, useTemplateChoice } from './template-choice.tsx';
+import { useHits } from './use-hits.ts';
 
 /** The CVs of the company, with search and upload. */
 export function CvsPage(): ReactNode {
@@ -67,6 +68,10 @@ function CvsList({ canUpload }: { readonly canUpload: boolean }): ReactNode {
   const search = useSearch({ from: '/member/cvs' });
   const cvs = useQuery(cvsQuery(cvsQueryOf(search)));
   const isEmpty = cvs.data?.pagination.total === 0;
+  // Not of the previous page while the next one loads.
+  const page = cvs.isPlaceholderData ? undefined : cvs.data;
+  const words = search.q === undefined ? [] : [search.q, ...(page?.pagination.similar_words ?? [])];
+  const hits = useHits(words, page?.data.map(({ id }) => id) ?? []);
   if (isEmpty && !isFiltered(search)) return <FirstCvs canUpload={canUpload} />;
   return (
     <>
@@ -78,7 +83,9 @@ function CvsList({ canUpload }: { readonly canUpload: boolean }): ReactNode {
       <Paper withBorder radius="md" style={{ overflow: 'clip' }}>
         {cvs.isPending && <CvsTableSkeleton />}
         {isEmpty && <NoMatch search={search} isPartial={cvs.data?.pagination.total_is_minimum === true} />}
-        {cvs.data !== undefined && !isEmpty && <CvsTable cvs={cvs.data.data} isOld={cvs.isPlaceholderData} />}
+        {cvs.data !== undefined && !isEmpty && (
+          <CvsTable cvs={cvs.data.data} hits={hits} isOld={cvs.isPlaceholderData} />
+        )}
       </Paper>
       {cvs.data !== undefined && !isEmpty && <Pages search={search} pagination={cvs.data.pagination} />}
     </>

@@ -34,6 +34,9 @@ export const cvsSearch = z
   .transform(withPeriodForwards);
 export type CvsSearch = z.infer<typeof cvsSearch>;
 
+/** The search parameters of the page of a CV: the JSON pointer of a value to which it opens. */
+export const cvSearch = z.object({ value: z.string().max(500).optional().catch(undefined) });
+
 /** The query for the server. Days are in the reader's time zone; the last one is included. */
 export function cvsQueryOf({ page = 1, size = PAGE_SIZE, ...filter }: CvsSearch) {
   return { page, page_size: size, ...cvsFilterOf(filter) };

@@ -4,21 +4,25 @@ import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Cv } from '#http/console/contract.ts';
+import type { Cv, Hit } from '#http/console/contract.ts';
 import { type Format, useFormat } from '../../i18n/format.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import classes from './cvs-table.module.css';
+import type { Hits } from './use-hits.ts';
 
 /** In place of a role or company that was not found. */
 const NOT_FOUND = '–';
 
 const NONE_YET: readonly Cv[] = [];
+const NO_HITS: readonly Hit[] = [];
 
 /** The path of the page of a CV. */
 const BASE = '/console/cvs/';
 
 interface CvsTableProps {
   readonly cvs: readonly Cv[];
+  /** Where CVs have the words of a search. */
+  readonly hits: Hits;
   /** Whether the rows are those of the previous page while the next one loads. */
   readonly isOld: boolean;
 }
@@ -27,7 +31,7 @@ interface CvsTableProps {
  * One row per CV. The rows are plain elements with one shared listener, and are rendered in slices below the visible area: two hundred
  * rows of components and links would block the browser noticeably.
  */
-export const CvsTable = memo(function CvsTable({ cvs: latest, isOld }: CvsTableProps): ReactNode {
+export const CvsTable = memo(function CvsTable({ cvs: latest, hits, isOld }: CvsTableProps): ReactNode {
   const left = useScrollLeft();
   const cvs = useDeferredValue(latest, left > 0 ? latest : NONE_YET);
   // The router scrolled before there were any rows.
@@ -46,6 +50,7 @@ export const CvsTable = memo(function CvsTable({ cvs: latest, isOld }: CvsTableP
       t('cvs.uncertain', { values: values.map((value) => t(`cvs.uncertainValues.${value}`)).join(', ') }),
     warnings: (count: number) => t('cvs.warnings', { count }),
     corrected: (count: number) => t('cvs.corrected', { count }),
+    section: ({ section, heading }: Hit) => t('cvs.foundIn', { section: heading ?? t(`section.${section}`) }),
   };
   return (
     <Table
@@ -68,7 +73,7 @@ export const CvsTable = memo(function CvsTable({ cvs: latest, isOld }: CvsTableP
       </Table.Thead>
       <tbody ref={rows} onClick={open} onPointerEnter={loadCvPage} onFocus={loadCvPage}>
         {cvs.map((cv) => (
-          <CvRow key={cv.id} cv={cv} format={format} words={words} />
+          <CvRow key={cv.id} cv={cv} hits={hits.get(cv.id) ?? NO_HITS} format={format} words={words} />
         ))}
       </tbody>
     </Table>
@@ -86,7 +91,7 @@ function useScrollLeft(): number {
 function useRowsByKey() {
   const rows = useRef<HTMLTableSectionElement>(null);
   const step = (by: 1 | -1): void => {
-    const links = [...(rows.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const links = [...(rows.current?.querySelectorAll<HTMLElement>(`.${classes.link}`) ?? [])];
     const at = links.findIndex((link) => link === document.activeElement);
     links[Math.max(0, at + by)]?.focus();
   };
@@ -96,6 +101,7 @@ function useRowsByKey() {
 
 interface CvRowProps {
   readonly cv: Cv;
+  readonly hits: readonly Hit[];
   readonly format: Format;
   /** The texts of the rows, which are looked up once. */
   readonly words: CvRowWords;
@@ -108,9 +114,10 @@ interface CvRowWords {
   readonly uncertain: (values: Cv['uncertain_values']) => string;
   readonly warnings: (count: number) => string;
   readonly corrected: (count: number) => string;
+  readonly section: (hit: Hit) => string;
 }
 
-function CvRow({ cv, format, words }: CvRowProps): ReactNode {
+function CvRow({ cv, hits, format, words }: CvRowProps): ReactNode {
   const about = [
     cv.file_name,
     ...(cv.processing_method === 'image' ? [words.scan] : []),
@@ -136,6 +143,9 @@ function CvRow({ cv, format, words }: CvRowProps): ReactNode {
         <div className={classes.secondary}>
           <span className={classes.clamped}>{about}</span>
         </div>
+        {hits.map((hit, at) => (
+          <HitLine key={`${hit.pointer}-${at}`} cvId={cv.id} hit={hit} section={words.section(hit)} />
+        ))}
       </td>
       <td className={classes.wide}>
         <span className={classOf('latest_role')}>{cv.latest_role ?? NOT_FOUND}</span>
@@ -151,6 +161,26 @@ function CvRow({ cv, format, words }: CvRowProps): ReactNode {
   );
 }
 
+interface HitLineProps {
+  readonly cvId: number;
+  readonly hit: Hit;
+  readonly section: string;
+}
+
+/** Where words were found. It leads to the place on the page. */
+function HitLine({ cvId, hit: { pointer, excerpt }, section }: HitLineProps): ReactNode {
+  const address = pointer === null ? '' : `?${new URLSearchParams({ value: pointer }).toString()}`;
+  return (
+    <a href={`${BASE}${cvId}${address}`} className={classes.hit}>
+      <span className={classes.secondary}>{section}</span>{' '}
+      {excerpt.map(({ text, hit }, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other order
+        hit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+      )}
+    </a>
+  );
+}
+
 /** Row links navigate within the app, except those that open a new tab. The page of the CV learns from which list it was opened. */
 function useOpening(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
@@ -160,7 +190,9 @@ function useOpening(): (event: MouseEvent<HTMLElement>) => void {
     if (link === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const cvId = link.pathname.split('/').at(-1) ?? '';
-    void navigate({ to: '/cvs/$cvId', params: { cvId }, state: { list } });
+    const value = new URLSearchParams(link.search).get('value');
+    const place = value === null ? {} : { search: { value } };
+    void navigate({ to: '/cvs/$cvId', params: { cvId }, ...place, state: { list } });
   };
 }
 
