@@ -68,9 +68,14 @@ export function cvsQuery(query: QueryOf<'listCvs'>) {
   return queryOptions({
     queryKey: ['cvs', query],
     queryFn: ({ signal }) => callPage('listCvs', { query, signal }),
-    refetchInterval: query.search === undefined ? LIST_REFRESH_MS : SLOW_REFRESH_MS,
+    refetchInterval: isSearch(query) ? SLOW_REFRESH_MS : LIST_REFRESH_MS,
     placeholderData: keepPreviousData,
   });
+}
+
+/** Whether the server searches for what a list is narrowed to. */
+function isSearch({ search, language, country, skill, work_years }: QueryOf<'listCvs'>): boolean {
+  return [search, language, country, skill, work_years].some((wanted) => wanted !== undefined);
 }
 
 /** How many CVs of the list with these filters are of each value of a facet. */

@@ -49,7 +49,7 @@ export const de: Wording<typeof en> = {
     },
     facets: {
       label: 'Facetten',
-      all: 'Alle',
+      all: 'Beliebig',
       language: 'Sprache des Lebenslaufs',
       country: 'Wohnland',
       skill: 'Kenntnis',

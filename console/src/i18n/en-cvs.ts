@@ -45,7 +45,7 @@ export const en = {
     },
     facets: {
       label: 'Facets',
-      all: 'All',
+      all: 'Any',
       language: 'Language of the CV',
       country: 'Country of residence',
       skill: 'Skill',

@@ -127,12 +127,20 @@ function CvRow({ cv, hits, format, words }: CvRowProps): ReactNode {
   ].join(' · ');
   const classOf = (field: Cv['uncertain_values'][number]): string =>
     clsx(classes.clamped, cv.uncertain_values.includes(field) && classes.uncertain);
+  const inRow = {
+    name: hitIn(hits, '/candidate_name', cv.candidate_name),
+    role: hitIn(hits, '/latest_role', cv.latest_role),
+    company: hitIn(hits, '/latest_company', cv.latest_company),
+  };
+  const shown: readonly (Hit | undefined)[] = Object.values(inRow);
+  const textOf = (hit: Hit | undefined, text: string): ReactNode =>
+    hit === undefined ? text : <Excerpt excerpt={hit.excerpt} />;
   const job = [cv.latest_role, cv.latest_company].filter((part) => part !== null).join(' · ');
   return (
     <tr className={classes.row}>
       <td>
         <a href={`${BASE}${cv.id}`} className={classes.link}>
-          <span className={classOf('candidate_name')}>{cv.candidate_name ?? words.unknown}</span>
+          <span className={classOf('candidate_name')}>{textOf(inRow.name, cv.candidate_name ?? words.unknown)}</span>
         </a>
         {cv.checked_at !== null && (
           <CircleCheck className={classes.checked} size={13} role="img" aria-label={words.checked} />
@@ -143,15 +151,17 @@ function CvRow({ cv, hits, format, words }: CvRowProps): ReactNode {
         <div className={classes.secondary}>
           <span className={classes.clamped}>{about}</span>
         </div>
-        {hits.map((hit, at) => (
-          <HitLine key={`${hit.pointer}-${at}`} cvId={cv.id} hit={hit} section={words.section(hit)} />
-        ))}
+        {hits
+          .filter((hit) => !shown.includes(hit))
+          .map((hit, at) => (
+            <HitLine key={`${hit.pointer}-${at}`} cvId={cv.id} hit={hit} section={words.section(hit)} />
+          ))}
       </td>
       <td className={classes.wide}>
-        <span className={classOf('latest_role')}>{cv.latest_role ?? NOT_FOUND}</span>
+        <span className={classOf('latest_role')}>{textOf(inRow.role, cv.latest_role ?? NOT_FOUND)}</span>
       </td>
       <td className={classes.wide}>
-        <span className={classOf('latest_company')}>{cv.latest_company ?? NOT_FOUND}</span>
+        <span className={classOf('latest_company')}>{textOf(inRow.company, cv.latest_company ?? NOT_FOUND)}</span>
       </td>
       <td className={clsx(classes.wide, classes.number)}>{cv.page_count}</td>
       <td className={classes.when} title={format.moment(cv.created_at)}>
@@ -159,6 +169,16 @@ function CvRow({ cv, hits, format, words }: CvRowProps): ReactNode {
       </td>
     </tr>
   );
+}
+
+/** The hit in a value that the row shows in whole; undefined where there is none. */
+function hitIn(hits: readonly Hit[], pointer: string, shown: string | null): Hit | undefined {
+  return hits.find((hit) => hit.pointer === pointer && hit.excerpt.map(({ text }) => text).join('') === shown);
+}
+
+/** A text of which some words were searched for. */
+function Excerpt({ excerpt }: Pick<Hit, 'excerpt'>): ReactNode {
+  return excerpt.map(({ text, hit }, at) => (hit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>));
 }
 
 interface HitLineProps {
@@ -172,11 +192,7 @@ function HitLine({ cvId, hit: { pointer, excerpt }, section }: HitLineProps): Re
   const address = pointer === null ? '' : `?${new URLSearchParams({ value: pointer }).toString()}`;
   return (
     <a href={`${BASE}${cvId}${address}`} className={classes.hit}>
-      <span className={classes.secondary}>{section}</span>{' '}
-      {excerpt.map(({ text, hit }, at) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other order
-        hit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
-      )}
+      <span className={classes.secondary}>{section}</span> <Excerpt excerpt={excerpt} />
     </a>
   );
 }
