@@ -48,7 +48,7 @@ export const de: Wording<typeof en> = {
       corrected: 'Korrigiert oder bestätigt',
     },
     facets: {
-      label: 'Facetten',
+      label: 'Liste eingrenzen',
       all: 'Beliebig',
       language: 'Sprache des Lebenslaufs',
       country: 'Wohnland',

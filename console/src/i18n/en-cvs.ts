@@ -44,7 +44,7 @@ export const en = {
       corrected: 'Corrected or confirmed',
     },
     facets: {
-      label: 'Facets',
+      label: 'Narrow the list',
       all: 'Any',
       language: 'Language of the CV',
       country: 'Country of residence',

@@ -1,4 +1,5 @@
-import { Group, Select, Text } from '@mantine/core';
+import { Button, Group, Select, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
@@ -15,13 +16,14 @@ interface Option {
   readonly count: number | null;
 }
 
-/** The facets of the list with their counts. What is chosen is in the URL. */
+/** The facets of the list with their counts. What is chosen is in the URL. On a narrow screen a button shows them: the list comes first. */
 export function CvsFacets(): ReactNode {
   const { t } = useTranslation();
   const format = useFormat();
   const search = useSearch({ from: '/member/cvs' });
   const { data: facets } = useQuery(cvFacetsQuery(facetsQueryOf(search)));
   const choose = useChoosing();
+  const [isOpen, open] = useDisclosure(isAnyChosen(search));
   const names = useCodeNames();
   const { language, country, skill, years } = search;
   const period = ADDED.find((one) => isPeriod(search, one));
@@ -30,7 +32,16 @@ export function CvsFacets(): ReactNode {
     facets === undefined ? null : one === 'earlier' ? facets.counted - (since.at(-1) ?? 0) : (since[at] ?? null);
   return (
     <>
-      <Group align="flex-end" gap="sm" role="group" aria-label={t('cvs.facets.label')}>
+      <Button hiddenFrom="sm" variant="default" w="fit-content" onClick={open.toggle} aria-expanded={isOpen}>
+        {t('cvs.facets.label')}
+      </Button>
+      <Group
+        align="flex-end"
+        gap="sm"
+        role="group"
+        aria-label={t('cvs.facets.label')}
+        {...(isOpen ? {} : { visibleFrom: 'sm' })}
+      >
         <Facet
           label={t('cvs.facets.language')}
           options={facets?.languages.map((one) => ({ ...one, name: names.language(one.value) })) ?? []}
@@ -114,6 +125,10 @@ function Facet({ label, options, chosen, choose }: FacetProps): ReactNode {
       maw={220}
     />
   );
+}
+
+function isAnyChosen({ language, country, skill, years }: CvsSearch): boolean {
+  return [language, country, skill, years].some((one) => one !== undefined);
 }
 
 function isPeriod({ from, to }: CvsSearch, period: Added): boolean {
