@@ -92,16 +92,19 @@ export async function dropOwnObjects({ client }: Session): Promise<void> {
   await client.query(`do $$
     declare
       gone text;
+      statements text[];
     begin
-      for gone in
-        select format('drop table if exists public.%I cascade', c.relname) from pg_class c
+      -- All of them at first: a table takes functions of its rows along, which then have no name any more.
+      select array_agg(statement) into statements from (
+        select format('drop table if exists public.%I cascade', c.relname) as statement from pg_class c
           where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relowner = current_user::regrole
             and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
         union all
         select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
           where p.pronamespace = 'public'::regnamespace and p.proowner = current_user::regrole
             and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')
-      loop
+      ) own;
+      foreach gone in array coalesce(statements, '{}') loop
         execute gone;
       end loop;
     end $$`);
