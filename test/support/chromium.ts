@@ -78,9 +78,16 @@ export async function startBrowser(): Promise<Browser> {
   return await launchChromium();
 }
 
-/** Starts a browser. The caller closes it. */
+/**
+ * Starts a browser. The caller closes it. One that dies of a segmentation fault before it has a page is started once more: it says nothing of
+ * what is tested.
+ */
 export async function launchChromium(): Promise<Browser> {
-  return await chromium.launch({ executablePath: executablePath ?? '', args: FLAGS });
+  const launch = (): Promise<Browser> => chromium.launch({ executablePath: executablePath ?? '', args: FLAGS });
+  return launch().catch((error: unknown) => {
+    if (String(error).includes('Segmentation fault')) return launch();
+    throw error;
+  });
 }
 
 /** What a page asked of the server last, and what it shows. */
