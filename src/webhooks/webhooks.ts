@@ -155,28 +155,26 @@ export async function listWebhooks(db: Queries, companyId: number): Promise<Webh
   return rows.map(asWebhook);
 }
 
-/** The webhook with this id, or null. @param scope.companyId null for one of any company */
-export async function findWebhook(
-  db: Queries,
-  id: number,
-  { companyId }: { readonly companyId: number | null },
-): Promise<Webhook | null> {
-  let query = db.selectFrom('webhooks').select(COLUMNS).where('id', '=', id);
-  if (companyId !== null) query = query.where('company_id', '=', companyId);
-  const row = await query.executeTakeFirst();
+/** The company to which a look is confined; null for all. */
+interface Scope {
+  readonly companyId: number | null;
+}
+
+/** The webhook with this id, or null. */
+export async function findWebhook(db: Queries, id: number, scope: Scope): Promise<Webhook | null> {
+  const row = await webhookIn(db, id, scope).executeTakeFirst();
   return row ? asWebhook(row) : null;
 }
 
 /** The same, locked against other changes until the transaction ends. */
-export async function lockWebhook(
-  trx: Queries,
-  id: number,
-  { companyId }: { readonly companyId: number | null },
-): Promise<Webhook | null> {
-  let query = trx.selectFrom('webhooks').select(COLUMNS).where('id', '=', id).forNoKeyUpdate();
-  if (companyId !== null) query = query.where('company_id', '=', companyId);
-  const row = await query.executeTakeFirst();
+export async function lockWebhook(trx: Queries, id: number, scope: Scope): Promise<Webhook | null> {
+  const row = await webhookIn(trx, id, scope).forNoKeyUpdate().executeTakeFirst();
   return row ? asWebhook(row) : null;
+}
+
+function webhookIn(db: Queries, id: number, { companyId }: Scope) {
+  const query = db.selectFrom('webhooks').select(COLUMNS).where('id', '=', id);
+  return companyId === null ? query : query.where('company_id', '=', companyId);
 }
 
 /** Deletes a webhook with its deliveries. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 /** Events in the order in which they are shown. */
 export const WEBHOOK_EVENTS = ['cv.completed', 'cv.failed', 'cv.corrected', 'cv.erased', 'credits.low'] as const;
-/** Webhooks of a company, characters of an address, and the largest number of credits to be told of. */
-export const WEBHOOK = { countMax: 10, urlMax: 2000, creditsMax: 1_000_000, creditsDefault: 10 } as const;
+/** Characters of an address, and the number of credits to be told of. */
+export const WEBHOOK = { urlMax: 2000, creditsMax: 1_000_000, creditsDefault: 10 } as const;
 
 const moment = z.iso.datetime();
 const id = z.int().positive();

@@ -1,7 +1,13 @@
 import { totalCredits } from '#credits/ledger.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { forgetAnswers, recordEvent, recordMessage } from '#webhooks/deliveries.ts';
-import { listWebhooks, markCreditsEnough, markCreditsLow, type WebhookEvent } from '#webhooks/webhooks.ts';
+import { forgetAnswers, type NewEvent, recordEvent, recordMessage } from '#webhooks/deliveries.ts';
+import {
+  listWebhooks,
+  markCreditsEnough,
+  markCreditsLow,
+  type Webhook,
+  type WebhookEvent,
+} from '#webhooks/webhooks.ts';
 
 /** A call that ended, by the id that its client knows. */
 interface EndedCall {
@@ -11,12 +17,8 @@ interface EndedCall {
 
 /** Records that a call stored a CV, for the webhooks of its company. Goes into the transaction that ends the call, as do the others. */
 export async function recordCompleted(trx: Queries, { companyId, requestId }: EndedCall, cvId: number): Promise<void> {
-  await recordEvent(trx, companyId, {
-    event: 'cv.completed',
-    cvIds: [cvId],
-    subject: { request_id: requestId },
-  });
-  await recordCredits(trx, companyId);
+  const event = { event: 'cv.completed', cvIds: [cvId], subject: { request_id: requestId } } as const;
+  await recordCharged(trx, companyId, event);
 }
 
 /** Records that a call reached processing and stored nothing. */
@@ -27,8 +29,15 @@ export async function recordFailed(
 ): Promise<void> {
   const { code, message } = error;
   const subject = { request_id: requestId, error: { code, message } };
-  await recordEvent(trx, companyId, { event: 'cv.failed', cvIds: [], subject });
-  await recordCredits(trx, companyId);
+  await recordCharged(trx, companyId, { event: 'cv.failed', cvIds: [], subject });
+}
+
+/** Records an event of a call that may have cost a credit. Most companies have no webhook: they cost the call one statement. */
+async function recordCharged(trx: Queries, companyId: number, event: NewEvent): Promise<void> {
+  const webhooks = await listWebhooks(trx, companyId);
+  if (webhooks.length === 0) return;
+  await recordEvent(trx, companyId, event);
+  await compareCredits(trx, companyId, webhooks);
 }
 
 /** Records that members corrected a CV, or took corrections back. */
@@ -47,8 +56,11 @@ const CREDITS_LOW: WebhookEvent = 'credits.low';
 
 /** Compares the credits of a company with what its webhooks watch. Goes into the transaction that spent or granted them. */
 export async function recordCredits(trx: Queries, companyId: number): Promise<void> {
-  const watches = (await listWebhooks(trx, companyId)).some(({ events }) => events.includes(CREDITS_LOW));
-  if (!watches) return;
+  await compareCredits(trx, companyId, await listWebhooks(trx, companyId));
+}
+
+async function compareCredits(trx: Queries, companyId: number, webhooks: readonly Webhook[]): Promise<void> {
+  if (!webhooks.some(({ events }) => events.includes(CREDITS_LOW))) return;
   const left = await totalCredits(trx, companyId);
   await markCreditsEnough(trx, companyId, left);
   for (const id of await markCreditsLow(trx, companyId, left))

@@ -12,7 +12,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { Dialog, useConfirm } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { FORM_PAGE_WIDTH, PageTitle } from '../../parts/page-title.tsx';
 import { DeliveriesCard } from './deliveries-card.tsx';
 import { WebhookDialog, WebhookSecret } from './webhook-dialog.tsx';
 import { WebhookState } from './webhooks-page.tsx';
@@ -24,7 +24,7 @@ export function WebhookPage(): ReactNode {
   const webhooks = useQuery(webhooksQuery);
   const webhook = webhooks.data?.find(({ id }) => String(id) === webhookId);
   return (
-    <Stack maw={1100}>
+    <Stack maw={FORM_PAGE_WIDTH}>
       <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/settings/webhooks" />}>
         <Group gap={4}>
           <ArrowLeft size={16} aria-hidden />
@@ -81,7 +81,7 @@ function SettingsCard({ webhook }: { readonly webhook: Webhook }): ReactNode {
           <WebhookActions webhook={webhook} />
         </Group>
       </Stack>
-      <WebhookDialog key={String(editing)} opened={editing} onClose={edit.close} webhook={webhook} />
+      <WebhookDialog opened={editing} onClose={edit.close} webhook={webhook} />
     </Paper>
   );
 }
