@@ -5,7 +5,7 @@ import type { Database } from '#platform/postgres/database.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import type { Scratch } from '#platform/scratch.ts';
 import type { DescribedEngines, ReadingEngines } from '#reading/engines.ts';
-import type { ProcessingServices } from '#use-cases/services/services.ts';
+import type { LocalEngines, ProcessingServices } from '#use-cases/services/services.ts';
 
 /**
  * The services that commands use. Each is opened on first use, so that a command starts only what it needs; `main/` closes them.
@@ -29,7 +29,7 @@ export interface CommandContext {
    * What processes CVs in this process, with engines of its own for so many documents at a time. They run at a low priority, so that a
    * server on the same machine comes first.
    */
-  processing: (parallel: number) => Promise<ProcessingServices>;
+  processing: (parallel: number) => Promise<ProcessingServices & LocalEngines>;
   /** The available engines and their sandbox. Nothing is started. */
   describeEngines: () => Promise<DescribedEngines>;
   /** The folder that paths on the command line are relative to. */

@@ -7,7 +7,7 @@ import type { Queries } from '#platform/postgres/tables.ts';
 import { isBuiltIn, listTemplates, resolveTemplate } from '#templates/templates.ts';
 import type { ReadingDifference } from '#use-cases/console/readings.ts';
 import { type RereadResult, rereadCv } from '#use-cases/read-again/reread-cv.ts';
-import type { ProcessingServices } from '#use-cases/services/services.ts';
+import type { LocalEngines, ProcessingServices } from '#use-cases/services/services.ts';
 import type { CommandContext } from './command-context.ts';
 import { parseId, parseParallel, parseRowCount } from './option-parsers.ts';
 import { companyOption } from './options.ts';
@@ -149,7 +149,11 @@ async function rereadAll(context: CommandContext, ids: readonly number[], work: 
 /** @throws what is no fault of this CV, such as a database that stays away */
 async function readOne(
   cvId: number,
-  { context, services, work }: { context: CommandContext; services: ProcessingServices; work: RereadWork },
+  {
+    context,
+    services,
+    work,
+  }: { context: CommandContext; services: ProcessingServices & LocalEngines; work: RereadWork },
 ): Promise<RereadResult> {
   const { companyId, template } = work;
   const scratchDir = await (await context.scratch()).makeDir('reread');

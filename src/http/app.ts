@@ -18,10 +18,12 @@ import {
   REQUEST_ID_HEADER,
   requireOneHost,
 } from './protocol.ts';
-import { registerPublicApi } from './public/register-public-api.ts';
+import { registerHealth, registerPublicApi } from './public/register-public-api.ts';
 import type { UploadDeps } from './upload/receive-call.ts';
 
 interface AppOptions extends UploadDeps {
+  /** Whether `GET /health` is the only endpoint, as of a worker node. */
+  readonly servesOnlyHealth: boolean;
   readonly openapiPath: string;
   readonly baseUrl: () => string;
   /** `LECTERN_BASE_URL`; null where it is not set, and `baseUrl` is the address that the server listens on. */
@@ -83,11 +85,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onResponse', lingerAfterAnswer);
   logRequests(app, options.loggedAddresses);
   registerErrors(app);
-  await registerPublicApi(app, options);
-  await registerConsoleApi(app, options);
-  registerApp(app, options);
-  registerFiles(app, options.services);
-  registerDocs(app, { openapiPath: options.openapiPath, baseUrl: options.baseUrl });
+  await registerHealth(app);
+  if (!options.servesOnlyHealth) {
+    await registerPublicApi(app, options);
+    await registerConsoleApi(app, options);
+    registerApp(app, options);
+    registerFiles(app, options.services);
+    registerDocs(app, { openapiPath: options.openapiPath, baseUrl: options.baseUrl });
+  }
   await app.ready();
   return app;
 }

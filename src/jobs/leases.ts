@@ -1,23 +1,46 @@
 import { type Selectable, sql } from 'kysely';
 import { currentNode, isNodeDead } from '#platform/node-identity.ts';
+import { notify } from '#platform/postgres/database-notifications.ts';
 import type { Queries, Tables } from '#platform/postgres/tables.ts';
 import type { JobPayload, LeasedJob } from './job.ts';
 
 /** A lease lasts this long after its process last renewed it. */
 export const LEASE_SECONDS = 10;
 
+/** Notified when a job may be claimed. */
+export const JOBS_CHANNEL = 'lectern_jobs';
+
+type NewJob = Omit<LeasedJob, 'fence' | 'attempts'>;
+
 /** Makes the job of a call, held by this process. Goes into the transaction that spends the credit. */
-export async function createJob(trx: Queries, job: Omit<LeasedJob, 'fence' | 'attempts'>): Promise<LeasedJob> {
+export async function createJob(trx: Queries, job: NewJob): Promise<LeasedJob> {
+  return insertJob(trx, job, { owner: await ownName(), leaseSeconds: LEASE_SECONDS });
+}
+
+/** Makes the job of a call for any node with engines to claim. Goes into the transaction that spends the credit. */
+export async function queueJob(trx: Queries, job: NewJob): Promise<LeasedJob> {
+  await notify(trx, JOBS_CHANNEL, '');
+  return insertJob(trx, job, { owner: null, leaseSeconds: 0, fence: 0, attempts: 0 });
+}
+
+async function insertJob(
+  trx: Queries,
+  { usageId, companyId, folder, payload }: NewJob,
+  {
+    leaseSeconds,
+    ...holder
+  }: { readonly owner: string | null; readonly leaseSeconds: number; fence?: number; attempts?: number },
+): Promise<LeasedJob> {
   const row = await trx
     .insertInto('cv_jobs')
     .values({
-      usage_id: job.usageId,
-      company_id: job.companyId,
-      folder: job.folder,
-      upload_key: job.payload.upload?.key ?? null,
-      request: JSON.stringify(job.payload),
-      owner: await ownName(),
-      lease_until: leaseFor(LEASE_SECONDS),
+      usage_id: usageId,
+      company_id: companyId,
+      folder,
+      upload_key: payload.upload?.key ?? null,
+      request: JSON.stringify(payload),
+      lease_until: leaseFor(leaseSeconds),
+      ...holder,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -46,49 +69,75 @@ export async function renewLeases(db: Queries, jobs: readonly LeasedJob[]): Prom
   return jobs.filter(({ usageId, fence }) => !rows.some((row) => row.usage_id === usageId && row.fence === fence));
 }
 
+export interface Claim {
+  readonly limit: number;
+  /** The formats of the uploads; null for all. */
+  readonly formats?: readonly string[] | null;
+  /** Calls that this process works on. Their leases may have expired while the database was unreachable, but their process is not gone. */
+  readonly inWork?: readonly number[];
+}
+
 /**
- * Claims at most `limit` jobs whose process is gone, the oldest first: their lease has expired, or the process ran on this machine and
- * has ended. Safe on every node at once.
+ * Claims at most `limit` jobs that no process works on: they were queued or released, their lease has expired, or their process ran on
+ * this machine and has ended. Safe on every node at once.
  *
- * @param inWork calls that this process works on: their leases may have expired while the database was unreachable, but their process
- *   is not gone
+ * Companies take turns: the first job of each comes before the second of any, and a company's jobs in work on any node count as turns
+ * that it has had. The members of a company take turns in the same way. Jobs of equal turn are claimed in the order of their age.
  */
-export async function claimOrphanedJobs(
+export async function claimJobs(
   db: Queries,
-  limit: number,
-  inWork: readonly number[] = [],
+  { limit, formats = null, inWork = [] }: Claim,
 ): Promise<readonly LeasedJob[]> {
   const owner = await ownName();
   const ended = await endedOwners(db, owner);
-  const rows = await db
-    // A CTE, because it runs once: inside the condition the planner may run it again for every row, and each time find further ones.
-    .with('free', (query) =>
-      query
-        .selectFrom('cv_jobs')
-        .select('usage_id')
-        .where((job) =>
-          job.or([
-            job('lease_until', '<', sql<Date>`clock_timestamp()`),
-            ...(ended.length > 0 ? [job('owner', 'in', ended)] : []),
-          ]),
-        )
-        .where((job) => job.not(job('usage_id', '=', job.fn.any(job.val(inWork)))))
-        .orderBy('created_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+  const isFree = (job: string) => {
+    const [lease, holder] = [sql.ref(`${job}.lease_until`), sql.ref(`${job}.owner`)];
+    return sql`(${lease} < clock_timestamp() or ${holder} = any(${ended}::text[]))`;
+  };
+  const { rows } = await sql<Selectable<Tables['cv_jobs']>>`
+    with held as (
+      select h.company_id, h.request ->> 'memberId' as member, count(*) as jobs from cv_jobs h where not ${isFree('h')} group by 1, 2
+    ), waiting as (
+      select w.usage_id, w.company_id, w.created_at,
+        coalesce((select h.jobs from held h where h.company_id = w.company_id and h.member = w.request ->> 'memberId'), 0)
+          + row_number() over (partition by w.company_id, w.request ->> 'memberId' order by w.created_at, w.usage_id) as turn
+      from cv_jobs w
+      where ${isFree('w')}
+        and not w.usage_id = any(${inWork}::bigint[])
+        and (${formats}::text[] is null or w.request ->> 'format' = any(${formats}::text[]))
+    ), turns as (
+      select w.usage_id, w.created_at,
+        coalesce((select sum(h.jobs) from held h where h.company_id = w.company_id), 0)
+          + row_number() over (partition by w.company_id order by w.turn, w.created_at, w.usage_id) as turn
+      from waiting w
+    ), free as materialized (
+      -- Checked again under the lock: another node may have claimed the job meanwhile.
+      select j.usage_id from cv_jobs j join turns on turns.usage_id = j.usage_id
+      where ${isFree('j')}
+      order by turns.turn, turns.created_at, j.usage_id limit ${limit} for update of j skip locked
     )
-    .updateTable('cv_jobs')
-    .set((eb) => ({
-      owner,
-      fence: eb('fence', '+', 1),
-      attempts: eb('attempts', '+', 1),
-      lease_until: leaseFor(LEASE_SECONDS),
-    }))
-    .where('usage_id', 'in', (query) => query.selectFrom('free').select('usage_id'))
-    .returningAll()
-    .execute();
+    update cv_jobs j
+    set owner = ${owner}, fence = j.fence + 1, attempts = j.attempts + 1, lease_until = ${leaseFor(LEASE_SECONDS)}
+    from free where free.usage_id = j.usage_id
+    returning j.*`.execute(db);
   return rows.map(asJob);
+}
+
+/**
+ * Claims one job, if no process works on it.
+ *
+ * @returns null where a process works on it, or it has ended
+ */
+export async function claimJob(db: Queries, usageId: number): Promise<LeasedJob | null> {
+  const owner = await ownName();
+  const row = await db
+    .updateTable('cv_jobs')
+    .set((eb) => ({ owner, fence: eb('fence', '+', 1), lease_until: leaseFor(LEASE_SECONDS) }))
+    .where('usage_id', '=', usageId)
+    .where('lease_until', '<', sql<Date>`clock_timestamp()`)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : asJob(row);
 }
 
 /** Processes other than this one that hold jobs and are known to have ended. */

@@ -1,5 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 import { isValidExtractedCv } from '#cvs/extracted-cv.ts';
+import { AdmissionControl } from '#kit/admission-queue.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
@@ -9,8 +10,8 @@ import { serverSecret } from '#platform/postgres/server-secret.ts';
 import type { Scratch } from '#platform/scratch.ts';
 import { type ReadingEngines, requireSandbox, startReadingEngines } from '#reading/engines.ts';
 import { FileLinks } from '#use-cases/services/file-links.ts';
-import { OutcomeWaiter } from '#use-cases/services/outcomes.ts';
-import type { ProcessingServices } from '#use-cases/services/services.ts';
+import { openCallOutcomes } from '#use-cases/services/outcomes.ts';
+import type { LocalEngines, ProcessingServices } from '#use-cases/services/services.ts';
 import { openJobRunner } from './open-job-runner.ts';
 import { DOCUMENT_WORKER } from './paths.ts';
 
@@ -56,7 +57,7 @@ const PLACES_EACH = 4;
 export async function openProcessing(
   stack: AsyncDisposableStack,
   { config, log, scratch, database, storage, parallel }: ProcessingParts,
-): Promise<ProcessingServices> {
+): Promise<ProcessingServices & LocalEngines> {
   // After the database is open: an embedded one that this process started may outlive it.
   if (getPriority() < PRIORITY) setPriority(PRIORITY);
   const limits = {
@@ -70,16 +71,17 @@ export async function openProcessing(
   const secret = await serverSecret(db, 'file-links');
   const events = await openDatabaseNotifications(database, log);
   stack.defer(() => events.close());
-  const outcomes = new OutcomeWaiter({ db, events, log });
-  const jobs = openJobRunner({ db, log, scratch, reclaimedMax: parallel, services: () => services });
+  const outcomes = openCallOutcomes({ db, events, log });
+  const jobs = openJobRunner({ db, log, scratch, events, services: () => ({ ...services, engines }) });
   // Nobody downloads by the links of a command.
   const links = new FileLinks({ storage, secret, baseUrl: () => '' });
-  const services: ProcessingServices = { db, log, storage, engines, links, jobs, outcomes };
+  const queue = new AdmissionControl(limits.queueLimit);
+  const services = { db, log, storage, queue, timeLimits: config, engines, links, jobs, outcomes };
   stack.defer(async () => {
     outcomes.close();
     jobs.abortAll();
     await jobs.close();
   });
-  jobs.start();
+  jobs.start([{ formats: null, max: parallel }]);
   return services;
 }

@@ -66,9 +66,9 @@ async function demonstrate(
   const sender = { url, secret: company.secret, actingUserEmail: consultant?.email ?? '' };
   console.log('The engines that read documents are starting.');
   // LibreOffice from npm starts most reliably while nothing else runs. OCR can start while the first CVs are read.
-  for (const job of ['documents', 'office'] as const) await services.engines.warm([job]);
+  for (const job of ['documents', 'office'] as const) await services.engines?.warm([job]);
   if (interrupted.aborted) return;
-  void services.engines.warm(['ocr']);
+  void services.engines?.warm(['ocr']);
   const files = await sampleFiles();
   console.log(`Now ${numberInWords(files.length)} CVs go through the public API, one after the other.\n`);
   const sent = await sendAll(sender, files, interrupted);

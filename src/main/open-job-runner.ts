@@ -1,29 +1,68 @@
 import { rm } from 'node:fs/promises';
+import type { Config } from '#platform/config.ts';
+import type { DatabaseNotifications } from '#platform/postgres/database-notifications.ts';
 import type { Scratch } from '#platform/scratch.ts';
-import { reclaimJob } from '#use-cases/process-cv/reclaim-job.ts';
-import { JobRunner } from '#use-cases/services/job-runner.ts';
+import type { SniffedFormat } from '#reading/calls/document-calls.ts';
+import type { ReadingEngines } from '#reading/engines.ts';
+import { performJob } from '#use-cases/process-cv/perform-job.ts';
+import type { JobDeps } from '#use-cases/process-cv/run-job.ts';
+import { type JobPlaces, JobRunner } from '#use-cases/services/job-runner.ts';
 import type { ProcessingServices } from '#use-cases/services/services.ts';
 
 interface JobRunnerParts extends Pick<ProcessingServices, 'db' | 'log'> {
   readonly scratch: Scratch;
-  readonly reclaimedMax: number;
-  /** Asked at each reclaimed job: the services of a process have its job runner among them. */
-  readonly services: () => ProcessingServices;
+  readonly events: DatabaseNotifications;
+  /** Asked at each claimed job: the services of a process have its job runner among them. */
+  readonly services: () => JobDeps;
 }
 
-/** The job runner of a process. Each job that it reclaims gets a folder in scratch space. */
-export function openJobRunner({ db, log, scratch, reclaimedMax, services }: JobRunnerParts): JobRunner {
+/** The job runner of a process. Each job that it claims gets a folder in scratch space. */
+export function openJobRunner({ db, log, scratch, events, services }: JobRunnerParts): JobRunner {
   return new JobRunner({
     db,
     log,
-    reclaimedMax,
-    reclaim: async (job, signal) => {
-      const scratchDir = await scratch.makeDir('taken-over');
+    events,
+    perform: async (job, signal) => {
+      const scratchDir = await scratch.makeDir('claimed');
       try {
-        await reclaimJob(services(), job, { scratchDir, signal });
+        await performJob(services(), job, { scratchDir, signal });
       } finally {
         await rm(scratchDir, { recursive: true, force: true });
       }
     },
   });
+}
+
+/**
+ * Maximum number of claimed jobs at once beside the calls of this node. Each needs a copy of its upload on this disk. The engines
+ * limit the work itself, so that a fast document does not wait for a slow one.
+ */
+const CLAIMED_MAX = 32;
+
+/** What a node claims that also receives calls: mostly jobs of nodes that died. */
+export function placesBesideCalls({ queueLimit }: Pick<Config, 'queueLimit'>): readonly JobPlaces[] {
+  return [{ formats: null, max: Math.min(queueLimit, CLAIMED_MAX) }];
+}
+
+const PDF: SniffedFormat = 'pdf';
+const WORD_FORMATS = [
+  'ole2_word',
+  'docx',
+  'rtf',
+  'word_xml',
+  'html',
+  'mhtml',
+  'encrypted_office',
+] as const satisfies readonly SniffedFormat[];
+
+/**
+ * What a worker node claims: no more than its engines can work on and one more, so that a job waits where any node can take it. Word
+ * documents have places of their own, so that they do not keep PDFs from free engines; without an engine for them it claims none.
+ */
+export async function placesOfWorker(
+  engines: ReadingEngines,
+  { documentWorkers, officeWorkers, ocrWorkers }: Pick<Config, 'documentWorkers' | 'officeWorkers' | 'ocrWorkers'>,
+): Promise<readonly JobPlaces[]> {
+  const pdf = { formats: [PDF], max: documentWorkers + ocrWorkers + 1 };
+  return (await engines.office()) === null ? [pdf] : [pdf, { formats: WORD_FORMATS, max: officeWorkers + 1 }];
 }

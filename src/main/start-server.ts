@@ -15,7 +15,7 @@ import { openObjectStorage } from '#platform/object-storage/open-object-storage.
 import { BoundedReads } from '#platform/postgres/bounded-reads.ts';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
 import { retryTransient } from '#platform/postgres/database-errors.ts';
-import { openDatabaseNotifications } from '#platform/postgres/database-notifications.ts';
+import { type DatabaseNotifications, openDatabaseNotifications } from '#platform/postgres/database-notifications.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { serverSecret } from '#platform/postgres/server-secret.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
@@ -23,13 +23,14 @@ import { openScratch, type Scratch } from '#platform/scratch.ts';
 import { describeSandbox } from '#platform/workers/sandbox.ts';
 import { type ReadingEngines, requireSandbox, startReadingEngines } from '#reading/engines.ts';
 import { openWebhookPolicy } from '#use-cases/administration/webhooks.ts';
+import { ReadingWorker } from '#use-cases/read-again/reading-worker.ts';
 import { Housekeeping } from '#use-cases/retention/housekeeping.ts';
 import { BackgroundTasks } from '#use-cases/services/background-tasks.ts';
 import { FileLinks } from '#use-cases/services/file-links.ts';
-import { OutcomeWaiter } from '#use-cases/services/outcomes.ts';
+import { openCallOutcomes, openReadingOutcomes } from '#use-cases/services/outcomes.ts';
 import type { Services } from '#use-cases/services/services.ts';
 import { WebhookSender } from '#use-cases/webhooks/webhook-sender.ts';
-import { openJobRunner } from './open-job-runner.ts';
+import { openJobRunner, placesBesideCalls, placesOfWorker } from './open-job-runner.ts';
 import { DOCUMENT_WORKER, PATHS } from './paths.ts';
 
 export interface RunningServer {
@@ -39,11 +40,6 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/**
- * Maximum number of reclaimed jobs at once. Each needs a copy of its upload on this disk. The engines limit the work itself, so
- * that a fast document does not wait for a slow one.
- */
-const TAKEN_OVER_MAX = 32;
 /** How long a call that was aborted at the end of the grace period has to answer its client. */
 const ABORT_ANSWER_MS = 2000;
 
@@ -53,8 +49,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     const scratch = await openScratch(config.dataDir);
     stack.defer(() => scratch.close());
-    const engines = await openEngines(config, scratch, log);
-    stack.defer(() => engines.stop());
+    const engines = config.role === 'api' ? null : await openEngines(config, scratch, log);
+    stack.defer(async () => engines?.stop());
     const database = await openDatabase({ config, log, waitUntilAvailable: true });
     stack.defer(() => database.close());
     const db = database.kysely;
@@ -66,21 +62,24 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     stack.defer(() => keyToucher.close());
     const events = await openDatabaseNotifications(database, log);
     stack.defer(() => events.close());
-    const outcomes = new OutcomeWaiter({ db, events, log });
+    const outcomes = openCallOutcomes({ db, events, log });
+    const readingOutcomes = openReadingOutcomes({ db, events, log });
     const jobs = openJobRunner({
       db,
       log,
       scratch,
-      reclaimedMax: Math.min(config.queueLimit, TAKEN_OVER_MAX),
-      services: (): Services => services,
+      events,
+      services: () => ({ ...services, engines: requireEngines(services) }),
     });
     const backgroundTasks = new BackgroundTasks(log);
     stack.defer(() => backgroundTasks.close());
     const services: Services = {
       log,
       db,
-      reads: new BoundedReads({ db: database.reads.kysely, max: database.reads.max, waitMs: READ_WAIT_MS }),
+      reads: new BoundedReads({ ...database.reads, waitMs: READ_WAIT_MS }),
       storage,
+      queue: new AdmissionControl(config.queueLimit),
+      timeLimits: config,
       engines,
       uploads: new AdmissionControl(config.uploadsMax),
       keyAuthenticator: new KeyAuthenticator(db),
@@ -90,18 +89,17 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       links: new FileLinks({ storage, secret, baseUrl: () => address.url }),
       jobs,
       outcomes,
+      readingOutcomes,
       accounts: await openAccounts(db, config),
       mailer: mailerOf(config, log),
       webhooks: await openWebhookPolicy(db, config.webhookPrivate),
       backgroundTasks,
     };
     stack.defer(() => jobs.close());
-    const housekeeping = new Housekeeping(services);
-    stack.defer(() => housekeeping.close());
-    const webhookSender = new WebhookSender({ ...services, events, timeoutMs: config.webhookTimeoutMs });
-    stack.defer(() => webhookSender.close());
+    const tasks = openTasks(stack, services, { config, events, scratch });
     const app = await buildApp({
       services,
+      servesOnlyHealth: config.role === 'worker',
       openapiPath: PATHS.openapi,
       consoleDir: PATHS.console,
       trustedProxies: config.trustedProxies,
@@ -115,18 +113,51 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await app.listen({ host: config.host, port: config.port });
     const listening = listeningUrl(config, app.server.address() as AddressInfo);
     address.url = config.baseUrl ?? listening;
-    // The first CV, and reclaimed jobs, need not wait for document workers. Word documents and scans start their engines on
-    // demand. Warming begins after the server listens: on a small machine it would slow the start.
-    void engines.warm(['documents']);
-    jobs.start();
-    housekeeping.start();
-    webhookSender.start();
+    await tasks.start();
     const { shutdownGraceMs: graceMs } = config;
     return { url: listening, services, stop: () => stopInOrder(stack, services, { server: app.server, graceMs }) };
   } catch (error) {
     await stack.disposeAsync();
     throw error;
   }
+}
+
+interface TaskParts {
+  readonly config: Config;
+  readonly events: DatabaseNotifications;
+  readonly scratch: Scratch;
+}
+
+/** What a node does beside answering requests; an api node does none of it. The stack ends it. Start it after the server listens. */
+function openTasks(
+  stack: AsyncDisposableStack,
+  services: Services,
+  { config, events, scratch }: TaskParts,
+): { start(): Promise<void> } {
+  const { engines, jobs } = services;
+  if (engines === null) return { start: () => Promise.resolve() };
+  const readings = new ReadingWorker({
+    services: { ...services, engines },
+    events,
+    atOnceMax: config.documentWorkers,
+    scratch,
+  });
+  stack.defer(() => readings.close());
+  const housekeeping = new Housekeeping(services);
+  stack.defer(() => housekeeping.close());
+  const webhookSender = new WebhookSender({ ...services, events, timeoutMs: config.webhookTimeoutMs });
+  stack.defer(() => webhookSender.close());
+  return {
+    start: async () => {
+      // The first CV, and claimed jobs, need not wait for document workers. Word documents and scans start their engines on
+      // demand. Warming begins after the server listens: on a small machine it would slow the start.
+      void engines.warm(['documents']);
+      jobs.start(config.role === 'all' ? placesBesideCalls(config) : await placesOfWorker(engines, config));
+      readings.start();
+      housekeeping.start();
+      webhookSender.start();
+    },
+  };
 }
 
 /** Starts no process yet. @throws OperatorError if a sandbox is required and none works here */
@@ -143,6 +174,12 @@ async function openEngines(config: Config, scratch: Scratch, log: Log): Promise<
   requireSandbox(sandbox, config.sandbox);
   if (sandbox.kind !== 'none') log.event('sandbox.active', { sandbox: describeSandbox(sandbox) });
   else log.event('sandbox.missing', { reason: sandbox.reason });
+  return engines;
+}
+
+/** An api node claims no jobs. */
+function requireEngines({ engines }: Pick<Services, 'engines'>): ReadingEngines {
+  if (engines === null) throw new Error('this node has no engines');
   return engines;
 }
 
@@ -177,10 +214,11 @@ async function stopInOrder(
   services: Services,
   { server, graceMs }: { server: Server; graceMs: number },
 ): Promise<void> {
-  // A caller that waits for another node's work can ask again. Calls of this node get the grace period.
-  services.outcomes.close();
+  // A caller that waits for another node's work can ask again. Calls of this node get the grace period; those of an api node are
+  // all in work elsewhere.
+  if (services.engines !== null) closeOutcomes(services);
   services.uploads.close();
-  services.jobs.stopReclaiming();
+  services.jobs.stopClaiming();
   const late = setTimeout(() => abortJobs(services, server), graceMs);
   await stack.disposeAsync();
   clearTimeout(late);
@@ -190,10 +228,16 @@ async function stopInOrder(
  * The grace period has expired: jobs in progress are released for the next start, and connections are cut once their clients are
  * answered.
  */
-function abortJobs({ jobs, log }: Services, server: Server): void {
-  log.event('server.grace_period_expired');
-  jobs.abortAll();
+function abortJobs(services: Services, server: Server): void {
+  services.log.event('server.grace_period_expired');
+  closeOutcomes(services);
+  services.jobs.abortAll();
   setTimeout(() => server.closeAllConnections(), ABORT_ANSWER_MS).unref();
+}
+
+function closeOutcomes({ outcomes, readingOutcomes }: Services): void {
+  outcomes.close();
+  readingOutcomes.close();
 }
 
 function listeningUrl(config: Config, address: AddressInfo): string {

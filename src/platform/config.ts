@@ -15,6 +15,12 @@ import {
 
 /** Every setting of Lectern: environment name, parser, default, secrecy, and one line of documentation. */
 export const SETTINGS = {
+  role: setting({
+    env: 'LECTERN_ROLE',
+    parse: oneOf('all', 'api', 'worker'),
+    fallback: 'all',
+    doc: 'What the server does: api answers requests and runs no engines; worker reads CVs for other nodes and answers only /health; all does both.',
+  }),
   host: setting({
     env: 'LECTERN_HOST',
     parse: text,
@@ -51,6 +57,20 @@ export const SETTINGS = {
     fallback: null,
     secret: true,
     doc: 'PostgreSQL server, version 15 or newer, to use instead of the embedded database: postgres://user:password@host/database.',
+  }),
+  databaseDirectUrl: setting({
+    env: 'LECTERN_DATABASE_DIRECT_URL',
+    parse: optionalUrl('postgres', 'postgresql'),
+    fallback: null,
+    secret: true,
+    doc: 'The same database without the pooler. Set it if LECTERN_DATABASE_URL leads to a pooler in transaction mode, such as PgBouncer; notifications, migrations and the locks of backups need it.',
+  }),
+  databaseReadUrl: setting({
+    env: 'LECTERN_DATABASE_READ_URL',
+    parse: optionalUrl('postgres', 'postgresql'),
+    fallback: null,
+    secret: true,
+    doc: 'Standby of the database that serves the lists and searches of the console. They are at most 5 seconds old; if the standby lags further behind or fails, the primary serves them.',
   }),
   databaseConnections: setting({
     env: 'LECTERN_DATABASE_CONNECTIONS',

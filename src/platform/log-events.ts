@@ -102,7 +102,8 @@ export const LOG_EVENTS = {
     'The process that worked on the job is gone. This node does the job again.',
     'If it recurs, find out why nodes die.',
   ),
-  'job.finished': info('reclaimed job finished', 'The job that `job.orphaned` announced has ended.'),
+  'job.claimed': info('queued job claimed', 'A node without engines took the call. This node does the job.'),
+  'job.finished': info('claimed job finished', 'The job that `job.claimed` or `job.orphaned` announced has ended.'),
   'job.retry': warn(
     'job released for retry',
     'The job did not end. A node tries it again; `err` is the reason.',
@@ -119,7 +120,7 @@ export const LOG_EVENTS = {
     'Check the database.',
   ),
   'job.poll_failed': warn(
-    'poll for orphaned jobs failed',
+    'poll for jobs failed',
     'The database is unavailable. The poll is repeated every 2 seconds.',
     'Check the database.',
   ),
@@ -153,6 +154,11 @@ export const LOG_EVENTS = {
   'cv.read_again': info(
     'CV read again',
     'A stored CV was read again. `isNew` is false if the same was read as before; `engineMs` is its engine time, which costs no credit.',
+  ),
+  'cv.reading_request_failed': warn(
+    'request of a reading failed',
+    'The database is unavailable, so a member who asked another node to read a CV again has no answer and can try again.',
+    'Check the database.',
   ),
   'cv.not_read_again': warn(
     'CV not read again',
@@ -198,6 +204,25 @@ export const LOG_EVENTS = {
     'notification listener disconnected; reconnecting',
     'Lectern polls until it is connected again.',
     'If it recurs, check the database and its pooler.',
+  ),
+  'database.limit_missing': warn(
+    'database limit missing behind the pooler',
+    'A connection through a pooler takes its limits from the server, and `setting` has none there: a statement or a forgotten transaction could last forever.',
+    "Set it for the role, such as `alter role lectern set statement_timeout = '60s'`.",
+  ),
+  'database.standby_used': info(
+    'standby in use',
+    'The lists and searches of the console are read from `LECTERN_DATABASE_READ_URL`.',
+  ),
+  'database.standby_behind': warn(
+    'standby not in use',
+    'The standby is more than 5 seconds behind the primary, or cannot be reached. The primary serves all reads.',
+    'Check the standby and its replication.',
+  ),
+  'database.standby_failed': warn(
+    'standby unavailable',
+    'The standby did not answer. The primary serves all reads until it does.',
+    'Check the standby.',
   ),
   'database.created': info(
     'embedded database created',

@@ -1,7 +1,5 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { type Admission, AdmissionControl } from '#kit/admission-queue.ts';
-import type { Tenant } from '#kit/tenant.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { OperatorError } from '#platform/operator-error.ts';
@@ -28,7 +26,6 @@ export interface ReadingOptions {
       | 'officeWorkers'
       | 'ocrWorkers'
       | 'spareWorkers'
-      | 'queueLimit'
       | 'queueWaitMs'
       | 'readTimeoutMs'
       | 'workerMemoryMb'
@@ -60,10 +57,6 @@ export interface ReadingEngines {
   /** Null if the machine has no such engine; `describe` says how to get one. */
   office(): Promise<WorkerPool<OfficeCalls> | null>;
   ocr(): Promise<WorkerPool<OcrCalls> | null>;
-  /** A place in the queue, or the reason why there is none. Hold it while the document is in progress. */
-  admit(tenant: Tenant): Admission;
-  /** Seconds until a new request for a place is worthwhile. */
-  readonly retryAfterSeconds: number;
   /** Starts processes ahead of time. Failures are logged; the next document tries again. */
   warm(jobs: readonly ('documents' | 'office' | 'ocr')[]): Promise<void>;
   /** Which engine does which job, and how to get a better one. */
@@ -117,7 +110,6 @@ class Engines implements ReadingEngines {
   #plan: Promise<EnginePlan> | null = null;
   #office: Promise<WorkerPool<OfficeCalls> | null> | null = null;
   #ocr: Promise<WorkerPool<OcrCalls> | null> | null = null;
-  readonly #queue: AdmissionControl;
 
   constructor(options: ReadingOptions, { sandbox, dataDir }: { readonly sandbox: Sandbox; readonly dataDir: string }) {
     this.#options = options;
@@ -126,7 +118,6 @@ class Engines implements ReadingEngines {
     this.#searchPath = fullSearchPath(options.searchPath ?? '');
     this.limits = options.config;
     this.queueWaitMs = options.config.queueWaitMs;
-    this.#queue = new AdmissionControl(options.config.queueLimit);
     this.log = options.log;
     const { documentWorkers, readTimeoutMs } = options.config;
     const { documentWorkerEntry, isExtracted } = options;
@@ -142,14 +133,6 @@ class Engines implements ReadingEngines {
   async ocr(): Promise<WorkerPool<OcrCalls> | null> {
     this.#ocr ??= this.#openOcr();
     return this.#ocr;
-  }
-
-  admit(tenant: Tenant): Admission {
-    return this.#queue.admit(tenant);
-  }
-
-  get retryAfterSeconds(): number {
-    return this.#queue.retryAfterSeconds;
   }
 
   async warm(jobs: readonly ('documents' | 'office' | 'ocr')[]): Promise<void> {

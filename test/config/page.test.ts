@@ -29,6 +29,8 @@ describe('docs/configuration.md', () => {
       .map((line) => /`(\w+)`/.exec(line)?.[1]);
     assert.deepEqual(secrets, [
       'LECTERN_DATABASE_URL',
+      'LECTERN_DATABASE_DIRECT_URL',
+      'LECTERN_DATABASE_READ_URL',
       'LECTERN_S3_ACCESS_KEY_ID',
       'LECTERN_S3_SECRET_ACCESS_KEY',
       'LECTERN_SMTP_URL',

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { listAudit } from '#audit/audit.ts';
-import { isValidExtractedCv } from '#cvs/extracted-cv.ts';
 import { deletePendingFolders } from '#files/garbage-collection.ts';
 import { findQuarantinedUpload } from '#jobs/quarantine.ts';
-import { DOCUMENT_WORKER } from '#main/paths.ts';
-import { loadConfig } from '#platform/config.ts';
-import { startReadingEngines } from '#reading/engines.ts';
+import { AdmissionControl } from '#kit/admission-queue.ts';
 import { deleteCompany } from '#use-cases/administration/companies.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
 import { failService } from '#use-cases/process-cv/end-call.ts';
@@ -23,17 +20,7 @@ import { insertCv, insertCvWithFile } from '../support/stored-cv.ts';
 describe('erasing', async () => {
   const room = await erasureSetup();
   const { db, storage } = room;
-  // None of them is started before a document comes.
-  const config = loadConfig({ LECTERN_DATA_DIR: room.dataDir });
-  const parts = {
-    config,
-    log: room.log,
-    documentWorkerEntry: DOCUMENT_WORKER,
-    isExtracted: isValidExtractedCv,
-    scratchDir: room.dataDir,
-  };
-  const engines = await startReadingEngines({ ...parts, searchPath: undefined });
-  after(() => engines.stop());
+  const queue = new AdmissionControl(1);
 
   const audited = async (companyId: number): Promise<unknown[]> =>
     (await listAudit(db, { companyId, limit: 100 })).map(({ actor, action, subject }) => ({ actor, action, subject }));
@@ -216,7 +203,7 @@ describe('erasing', async () => {
     assert.equal(await stateOf(db, job.folder), 'pending_delete');
     const call = await db.selectFrom('usage_log').selectAll().where('id', '=', job.usageId).executeTakeFirstOrThrow();
     assert.deepEqual([call.outcome, call.acting_user, call.member_id], ['processing', null, null]);
-    await failService({ ...room, engines }, job, { reason: 'lost', cause: new Error('its process died') });
+    await failService({ ...room, queue }, job, { reason: 'lost', cause: new Error('its process died') });
     assert.equal(await stateOf(db, job.folder), null);
     const { rows } = await sql<{ left: number; members: number }>`
       select sum(amount)::integer as left, count(member_id)::integer as members from credit_entries
@@ -229,7 +216,7 @@ describe('erasing', async () => {
     const upload = { key: `${begun.folder}source.pdf`, sizeBytes: 1, sha256: '' };
     const job = { ...begun, request: { ...begun.payload, upload } };
     await deleteCompany(room, { companyId: job.companyId, actor: 'operator' });
-    await failService({ ...room, engines }, job, { reason: 'killed_workers', cause: new Error('three of them') });
+    await failService({ ...room, queue }, job, { reason: 'killed_workers', cause: new Error('three of them') });
     assert.equal(await findQuarantinedUpload(db, job.usageId), null);
     assert.equal(await stateOf(db, job.folder), null);
   });

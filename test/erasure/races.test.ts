@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { grant } from '#credits/ledger.ts';
 import { refundCredit, spendCredit } from '#credits/spending.ts';
-import { isValidExtractedCv } from '#cvs/extracted-cv.ts';
 import { insertCv } from '#cvs/store-cv.ts';
 import { attachFolder, markAbandonedFoldersForDeletion, markFoldersForDeletion, stageFolder } from '#files/folders.ts';
 import { deletePendingFolders } from '#files/garbage-collection.ts';
 import type { JobPayload, LeasedJob } from '#jobs/job.ts';
 import { createJob, finishJob } from '#jobs/leases.ts';
-import { DOCUMENT_WORKER } from '#main/paths.ts';
-import { loadConfig } from '#platform/config.ts';
+import { AdmissionControl } from '#kit/admission-queue.ts';
 import { isForeignKeyViolation } from '#platform/postgres/database-errors.ts';
-import { startReadingEngines } from '#reading/engines.ts';
 import { finishUsage, startUsage } from '#usage/usage-log.ts';
 import { deleteCompany } from '#use-cases/administration/companies.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
@@ -28,17 +25,7 @@ import { erasureSetup } from '../support/erasure-setup.ts';
 describe('a company that is deleted while its calls begin and end', async () => {
   const room = await erasureSetup();
   const { db } = room;
-  const config = loadConfig({ LECTERN_DATA_DIR: room.dataDir });
-  // None of them is started before a document comes.
-  const parts = {
-    config,
-    log: room.log,
-    documentWorkerEntry: DOCUMENT_WORKER,
-    isExtracted: isValidExtractedCv,
-    scratchDir: room.dataDir,
-  };
-  const engines = await startReadingEngines({ ...parts, searchPath: undefined });
-  after(() => engines.stop());
+  const queue = new AdmissionControl(1);
   const remove = (company: TestCompany) => deleteCompany(room, { companyId: company.id, actor: 'operator' });
 
   /** Begins a call in the order of the service; null where the company is gone. */
@@ -90,7 +77,7 @@ describe('a company that is deleted while its calls begin and end', async () => 
       return 'completed';
     } catch (error) {
       if (!isForeignKeyViolation(error)) throw error;
-      await failService({ ...room, engines }, job, { reason: 'lost', cause: error });
+      await failService({ ...room, queue }, job, { reason: 'lost', cause: error });
       return 'failed';
     }
   }
@@ -200,7 +187,7 @@ describe('a company that is deleted while its calls begin and end', async () => 
     const company = await room.newCompany();
     const jobs = (await Promise.all(Array.from({ length: 10 }, () => begin(company)))).filter((job) => job !== null);
     await Promise.all([
-      ...jobs.map((job) => failService({ ...room, engines }, job, { reason: 'lost', cause: new Error('killed') })),
+      ...jobs.map((job) => failService({ ...room, queue }, job, { reason: 'lost', cause: new Error('killed') })),
       ...Array.from({ length: 5 }, () => grant(db, { companyId: company.id, pool: null, amount: 3 })),
       remove(company),
     ]);

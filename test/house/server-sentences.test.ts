@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import i18next from 'i18next';
+import { AdmissionControl } from '#kit/admission-queue.ts';
 import { ALL_PROBLEMS } from '#problems/codes.ts';
 import { API_ONLY, REASONS, type Reason } from '#problems/reasons.ts';
 import { definitionOf, recordedRefusal, refusal } from '#problems/refusal.ts';
@@ -105,8 +106,8 @@ test('a sentence is shown in the language of the page, amounts as its readers wr
     /„A \$& \{\{B\}\} \$t\(x\)“/,
   );
   assert.match(statementText('reasons', tooManyPages(1200, 10)), /1\.200 Seiten/);
-  const engines = { engines: { retryAfterSeconds: 5 } } as Parameters<typeof serviceProblem>[0];
-  assert.match(statementText('reasons', serviceProblem(engines, { reason: 'lost', cause: null })), /^Der Server wurde/);
+  const queue = { queue: new AdmissionControl(1) };
+  assert.match(statementText('reasons', serviceProblem(queue, { reason: 'lost', cause: null })), /^Der Server wurde/);
   assert.equal(
     statementText('warnings', { message: 'An older sentence.', reason: null, params: {} }),
     'Der Server meldet auf Englisch: „An older sentence.“',

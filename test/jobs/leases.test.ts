@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { stageFolder } from '#files/folders.ts';
 import type { LeasedJob } from '#jobs/job.ts';
-import { claimOrphanedJobs, finishJob, LEASE_SECONDS, releaseJob, renewLeases } from '#jobs/leases.ts';
+import { claimJob, claimJobs, finishJob, LEASE_SECONDS, queueJob, releaseJob, renewLeases } from '#jobs/leases.ts';
+import { addMember, type Member } from '#members/members.ts';
 import { currentNode, type NodeIdentity } from '#platform/node-identity.ts';
 import { startOf } from '#platform/process-identity.ts';
-import { createTestJob, reassignJob } from '../support/calls.ts';
+import { beginStaged, createTestJob, newMember, reassignJob } from '../support/calls.ts';
 import { testDatabase } from '../support/database.ts';
 
 const db = await testDatabase();
@@ -22,7 +24,7 @@ async function rowOf({ usageId }: LeasedJob) {
 
 /** Claims what may be claimed and picks out this job; null where it was not among them. */
 async function claimed(job: LeasedJob): Promise<LeasedJob | null> {
-  const jobs = await claimOrphanedJobs(db, 1000);
+  const jobs = await claimJobs(db, { limit: 1000 });
   return jobs.find(({ usageId }) => usageId === job.usageId) ?? null;
 }
 
@@ -61,7 +63,7 @@ describe('a job and who holds it', () => {
     const other = { ...(await endedNode()), space: 'another boot pid:[1]' };
     await reassignJob(db, elsewhere, { owner: JSON.stringify(other), leaseSeconds: 60 });
     await reassignJob(db, unknown, { owner: JSON.stringify({ ...other, space: null }), leaseSeconds: 60 });
-    const ids = (await claimOrphanedJobs(db, 1000)).map(({ usageId }) => usageId);
+    const ids = (await claimJobs(db, { limit: 1000 })).map(({ usageId }) => usageId);
     for (const job of [running, elsewhere, unknown]) assert.ok(!ids.includes(job.usageId));
   });
 
@@ -107,7 +109,7 @@ describe('a job and who holds it', () => {
     await releaseJob(db, counts, { afterSeconds: -0.001, counts: true });
     await releaseJob(db, not, { afterSeconds: -0.001, counts: false });
     await releaseJob(db, later, { afterSeconds: 60, counts: false });
-    const taken = new Map((await claimOrphanedJobs(db, 1000)).map((job) => [job.usageId, job.attempts]));
+    const taken = new Map((await claimJobs(db, { limit: 1000 })).map((job) => [job.usageId, job.attempts]));
     assert.deepEqual(
       [counts, not, later].map(({ usageId }) => taken.get(usageId)),
       [2, 1, undefined],
@@ -117,8 +119,8 @@ describe('a job and who holds it', () => {
   test('is given to one node only, when many look at once', async () => {
     const jobs = await Promise.all(Array.from({ length: 12 }, () => createTestJob(db)));
     for (const job of jobs) await reassignJob(db, job, { owner: 'gone', leaseSeconds: -1 });
-    const claims = (await Promise.all(Array.from({ length: 6 }, () => claimOrphanedJobs(db, 3)))).flat();
-    claims.push(...(await claimOrphanedJobs(db, 1000)));
+    const claims = (await Promise.all(Array.from({ length: 6 }, () => claimJobs(db, { limit: 3 })))).flat();
+    claims.push(...(await claimJobs(db, { limit: 1000 })));
     const wanted = jobs.map(({ usageId }) => usageId).toSorted((a, b) => a - b);
     // On a slow machine the leases of the tests before may have run out by now.
     const ids = claims.map(({ usageId }) => usageId).filter((id) => wanted.includes(id));
@@ -136,12 +138,85 @@ describe('a job and who holds it', () => {
     await sql`select pg_restore_relation_stats('schemaname', current_schema()::text, 'relname', 'cv_jobs', 'relpages', 1, 'reltuples', 1::real)`.execute(
       db,
     );
-    assert.equal((await claimOrphanedJobs(db, 3)).length, 3);
+    assert.equal((await claimJobs(db, { limit: 3 })).length, 3);
   });
 
   test('cannot end without its call: the database refuses the transaction', async () => {
     const job = await createTestJob(db);
     await assert.rejects(finishJob(db, job), /does not agree with its job/);
     assert.equal((await rowOf(job)).usage_id, job.usageId);
+  });
+});
+
+describe('jobs that wait for a node with engines', () => {
+  /** Queues a call of the member. */
+  const queued = async (member: Member, format = 'pdf'): Promise<number> => {
+    const folder = await stageFolder(db, member.companyId);
+    const begun = await beginStaged(db, member, { folder, request: { format }, make: queueJob });
+    assert.equal(begun.kind, 'begun');
+    return begun.job.usageId;
+  };
+  const claim = async (limit: number, formats: readonly string[] | null = null): Promise<readonly LeasedJob[]> =>
+    claimJobs(db, { limit, formats });
+  const inOrder = async (limit: number): Promise<readonly number[]> => {
+    const usageIds: number[] = [];
+    // One by one, because a claim of several has no order.
+    for (let index = 0; index < limit; index += 1) usageIds.push(...(await claim(1)).map(({ usageId }) => usageId));
+    return usageIds;
+  };
+  // What the tests before left behind is not claimed by the next.
+  beforeEach(async () => {
+    await sql`update cv_jobs set owner = 'kept away', lease_until = clock_timestamp() + interval '1 hour'`.execute(db);
+  });
+
+  test('are claimed at once, once, and as a first attempt', async () => {
+    const usageId = await queued(await newMember(db, { credits: 1 }));
+    const [job, ...others] = (await Promise.all(Array.from({ length: 5 }, () => claim(1)))).flat();
+    assert.deepEqual([job?.usageId, job?.fence, job?.attempts, others], [usageId, 1, 1, []]);
+  });
+
+  test('are claimed by companies in turn, whatever the length of their queues', async () => {
+    const [greedy, small] = [await newMember(db, { credits: 9 }), await newMember(db, { credits: 9 })];
+    const first = [await queued(greedy), await queued(greedy), await queued(greedy), await queued(greedy)];
+    const second = [await queued(small), await queued(small)];
+    assert.deepEqual(await inOrder(6), [first[0], second[0], first[1], second[1], first[2], first[3]]);
+  });
+
+  test('are claimed by the members of a company in turn', async () => {
+    const one = await newMember(db, { credits: 9 });
+    const added = await addMember(db, {
+      companyId: one.companyId,
+      email: 'two@example.com',
+      role: 'consultant',
+      monthlyLimit: null,
+      pool: null,
+    });
+    assert.equal(added.kind, 'added');
+    const first = [await queued(one), await queued(one), await queued(one)];
+    const second = [await queued(added.member)];
+    assert.deepEqual(await inOrder(4), [first[0], second[0], first[1], first[2]]);
+  });
+
+  test('of formats that a node cannot read are left to others', async () => {
+    const member = await newMember(db, { credits: 9 });
+    const [word, pdf] = [await queued(member, 'docx'), await queued(member)];
+    assert.deepEqual(
+      (await claim(9, ['pdf'])).map(({ usageId }) => usageId),
+      [pdf],
+    );
+    assert.deepEqual(
+      (await claim(9, ['docx', 'rtf'])).map(({ usageId }) => usageId),
+      [word],
+    );
+  });
+
+  test('can be taken by the node that waits for them, unless a worker has them', async () => {
+    const member = await newMember(db, { credits: 9 });
+    const [taken, free] = [await queued(member), await queued(member)];
+    assert.equal((await claim(1))[0]?.usageId, taken);
+    assert.equal(await claimJob(db, taken), null);
+    const own = await claimJob(db, free);
+    assert.equal(own?.usageId, free);
+    assert.deepEqual(await claim(9), []);
   });
 });

@@ -10,6 +10,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
  */
 export const LONG: readonly string[] = [
   'test/api/console-pages/200-pages.test.ts',
+  'test/api/node-roles/200-pooler.test.ts',
+  'test/api/node-roles/200-standby.test.ts',
   'test/api/process-cv/200-engine_killed.test.ts',
   'test/api/process-cv/200-idempotency_two_nodes.test.ts',
   'test/api/two-nodes/',

@@ -31,6 +31,13 @@ export function descendantsRunning(ending: string): readonly number[] {
   return found.map(({ pid }) => pid);
 }
 
+/** The command lines of the children of a process. */
+export function childrenOf(pid: number): readonly string[] {
+  return processes()
+    .filter(({ parent }) => parent === pid)
+    .map(({ command }) => command);
+}
+
 /** Whether a process of this id is there. */
 export function isAlive(pid: number): boolean {
   try {

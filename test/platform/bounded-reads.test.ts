@@ -16,7 +16,7 @@ function held(): { read: () => Promise<string>; release: () => void } {
 }
 
 test('so many reads run at the same time and no more; a company with none goes before the next of another', async () => {
-  const reads = new BoundedReads({ db, max: 2, waitMs: 10_000 });
+  const reads = new BoundedReads({ run: (read) => read(db), max: 2, waitMs: 10_000 });
   const order: string[] = [];
   const [first, second] = [held(), held()];
   const named = (name: string) => async () => void order.push(name);
@@ -31,7 +31,7 @@ test('so many reads run at the same time and no more; a company with none goes b
 });
 
 test('a read whose turn does not come in time is told so, and takes no later turn', async () => {
-  const reads = new BoundedReads({ db, max: 1, waitMs: 50 });
+  const reads = new BoundedReads({ run: (read) => read(db), max: 1, waitMs: 50 });
   const first = held();
   const running = reads.run(GREEDY, first.read);
   let isRead = false;
@@ -42,7 +42,7 @@ test('a read whose turn does not come in time is told so, and takes no later tur
 });
 
 test('a statement that is cut off is told as too slow; another fault is thrown, and both give their turn back', async () => {
-  const reads = new BoundedReads({ db, max: 1, waitMs: 10_000 });
+  const reads = new BoundedReads({ run: (read) => read(db), max: 1, waitMs: 10_000 });
   const slow = (queries: Queries) =>
     queries.transaction().execute(async (trx) => {
       await sql`select set_config('statement_timeout', '50', true)`.execute(trx);

@@ -184,10 +184,10 @@ test('a data folder that cannot be made is refused in words', async () => {
 test('reads that may take long have connections of their own, and are cut off after five seconds', async (t) => {
   const database = await opened(await readyMade(t), silent, 10);
   atEnd(t, () => database.close());
-  const { kysely, max } = database.reads;
-  const timeout = await sql<{
-    ms: string;
-  }>`select setting as ms from pg_settings where name = 'statement_timeout'`.execute(kysely);
+  const { run, max } = database.reads;
+  const timeout = await run((db) =>
+    sql<{ ms: string }>`select setting as ms from pg_settings where name = 'statement_timeout'`.execute(db),
+  );
   assert.equal(timeout.rows[0]?.ms, '5000');
   const locked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -198,7 +198,9 @@ test('reads that may take long have connections of their own, and are cut off af
   });
   await locked.promise;
   // More reads than there are connections for them, all held up.
-  const held = Array.from({ length: 3 * max }, () => sql`select pg_advisory_xact_lock_shared(7)`.execute(kysely));
+  const held = Array.from({ length: 3 * max }, () =>
+    run((db) => sql`select pg_advisory_xact_lock_shared(7)`.execute(db)),
+  );
   await sql`select 1`.execute(database.kysely);
   released.resolve();
   await Promise.all([holder, ...held]);

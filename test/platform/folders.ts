@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { after, type TestContext } from 'node:test';
+import { after } from 'node:test';
 import { createLog, type Log } from '#platform/log.ts';
 
 import { shared } from '../kit/shared.ts';
@@ -77,7 +77,7 @@ async function removeDatabaseElsewhere(dataDir: string): Promise<void> {
  * Makes data folders whose database is there already: copies of the template of the run or, where the file runs by itself, of one
  * that is made once for it. Making one again takes seconds on a busy machine.
  */
-export function databaseTemplate(): (t: TestContext, name?: string) => Promise<string> {
+export function databaseTemplate(): (t: Ends, name?: string) => Promise<string> {
   let made: Promise<string> | undefined;
   const ofTheRun = shared()?.template;
   const make = async (): Promise<string> => {

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { Document, ImageRun, Packer, Paragraph } from 'docx';
 import PDFDocument from 'pdfkit';
-import { keyTenant } from '#kit/tenant.ts';
 import { WorkerHandlerError, WorkerLostError } from '#platform/workers/worker-pool.ts';
 import type { UnreadableReason } from '#reading/unreadable.ts';
 import {
@@ -168,19 +167,6 @@ describe('limits on reading', () => {
       }
     });
   }
-
-  it('admits so many documents at once and no more', async () => {
-    const reader = await openReader({ queueLimit: 2 });
-    const admit = (companyId: number) => reader.engines.admit(keyTenant(companyId, 1));
-    const [first, second] = [admit(1), admit(2)];
-    assert.ok(first.kind === 'admitted' && second.kind === 'admitted');
-    assert.equal(admit(3).kind, 'full');
-    first.ticket.release();
-    first.ticket.release();
-    assert.equal(admit(3).kind, 'admitted');
-    assert.equal(admit(4).kind, 'full');
-    await reader.close();
-  });
 
   it('says which engine does what, and how to get a faster one', async () => {
     const reader = await openReader({ engines: 'npm' });

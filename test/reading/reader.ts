@@ -33,7 +33,6 @@ export async function openReader(changes: Partial<ReadingOptions['config']> = {}
       officeWorkers: 1,
       ocrWorkers: 1,
       spareWorkers: 0,
-      queueLimit: 8,
       pagesMax: 10,
       documentTimeoutMs: 120_000,
       workerMemoryMb: 2048,

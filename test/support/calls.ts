@@ -57,7 +57,7 @@ export async function beginCall(
 export async function beginStaged(
   db: Queries,
   member: Caller,
-  { folder, request, first = () => Promise.resolve() }: StagedCall,
+  { folder, request, first = () => Promise.resolve(), make = createJob }: StagedCall,
 ): Promise<Begun> {
   const { companyId } = member;
   try {
@@ -78,7 +78,7 @@ export async function beginStaged(
       if (reserved.kind === 'refused') throw new Refused(reserved.message);
       assert.equal(await attachFolder(trx, folder), true);
       const payload = { ...REQUEST, requestId, memberId: member.id, ...request };
-      return { kind: 'begun', job: await createJob(trx, { usageId, companyId, folder, payload }) };
+      return { kind: 'begun', job: await make(trx, { usageId, companyId, folder, payload }) };
     });
   } catch (error) {
     if (error instanceof Refused) return { kind: 'refused', reason: error.message };
@@ -112,6 +112,8 @@ export interface StagedCall {
   readonly folder: string;
   readonly request: Partial<JobPayload>;
   readonly first?: (trx: Queries) => Promise<unknown>;
+  /** Whether this process holds the job or it is queued; it holds it where nothing is said. */
+  readonly make?: typeof createJob;
 }
 
 const REQUEST: Omit<JobPayload, 'requestId' | 'memberId'> = {

@@ -42,8 +42,8 @@ let openedOfTheRun: Promise<LoggedLectern> | null = null;
  * A server with data of its own, which ends with the test or file that started it: for what would disturb all who share one, such as
  * the lock of a backup.
  */
-export async function lecternAlone(): Promise<LoggedLectern> {
-  const server = await startServer({ settings: FEW_WORKERS });
+export async function lecternAlone(settings: Readonly<Record<string, string>> = {}): Promise<LoggedLectern> {
+  const server = await startServer({ settings: { ...FEW_WORKERS, ...settings } });
   try {
     return await opened(server);
   } finally {

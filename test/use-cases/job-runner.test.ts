@@ -3,7 +3,7 @@ import { afterEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { type LeasedJob, LeaseLostError } from '#jobs/job.ts';
 import { createLog } from '#platform/log.ts';
-import { EnginesBusyError, JobRunner, ShutdownError } from '#use-cases/services/job-runner.ts';
+import { EnginesBusyError, type JobPlaces, JobRunner, ShutdownError } from '#use-cases/services/job-runner.ts';
 import { until } from '../kit/until.ts';
 import { createTestJob, reassignJob } from '../support/calls.ts';
 import { testDatabase } from '../support/database.ts';
@@ -11,10 +11,15 @@ import { testDatabase } from '../support/database.ts';
 const db = await testDatabase();
 const runners: JobRunner[] = [];
 
-function runner(takeOver: (job: LeasedJob, signal: AbortSignal) => Promise<void>, takenOverMax = 2): JobRunner {
-  const made = new JobRunner({ db, log: createLog('silent'), reclaimedMax: takenOverMax, reclaim: takeOver });
+/** A runner that no notification reaches. */
+function runner(perform: (job: LeasedJob, signal: AbortSignal) => Promise<void>): JobRunner {
+  const made = new JobRunner({ db, log: createLog('silent'), events: null, perform });
   runners.push(made);
   return made;
+}
+
+function placesFor(max: number, formats: readonly string[] | null = null): readonly JobPlaces[] {
+  return [{ formats, max }];
 }
 
 /** What the table says of the claim: whether anybody holds it, and how many attempts count. */
@@ -68,7 +73,7 @@ describe('the jobs that a process has in work', () => {
       now -= 1;
       done.push(job.usageId);
       if (done.length === jobs.length) all.resolve();
-    }).start();
+    }).start(placesFor(2));
     await all.promise;
     assert.deepEqual(
       done.toSorted((a, b) => a - b),
@@ -80,7 +85,7 @@ describe('the jobs that a process has in work', () => {
   test('whose claim another process has moved are broken off when the lease is to be renewed', async () => {
     const job = await createTestJob(db);
     const one = runner(async () => undefined);
-    one.start();
+    one.start(placesFor(2));
     const reason = await one.runWithLease(job, async (signal) => {
       await sql`update cv_jobs set fence = fence + 1 where usage_id = ${job.usageId}`.execute(db);
       return abortOf(signal);
@@ -93,8 +98,8 @@ describe('the jobs that a process has in work', () => {
     // The others look at 0, 2 and 4 seconds; this lease is renewed at 2.5.
     await reassignJob(db, job, { owner: 'me', leaseSeconds: 5 });
     const [mine, other] = [runner(async () => undefined), runner(async () => assert.fail('it was taken over'))];
-    mine.start();
-    other.start();
+    mine.start(placesFor(2));
+    other.start(placesFor(2));
     await mine.runWithLease(job, () => renewed(job));
     assert.equal((await stateOf(job))?.attempts, 1);
   });
@@ -105,7 +110,7 @@ describe('the jobs that a process has in work', () => {
     const taken: number[] = [];
     const one = runner(async ({ usageId }) => void taken.push(usageId));
     await one.runWithLease(job, async () => {
-      one.start();
+      one.start(placesFor(2));
       await renewed(job);
     });
     assert.deepEqual([taken, (await stateOf(job))?.attempts], [[left.usageId], 1]);
@@ -115,8 +120,8 @@ describe('the jobs that a process has in work', () => {
     const [own, other] = [await createTestJob(db), await createTestJob(db)];
     await reassignJob(db, other, { owner: 'gone', leaseSeconds: -1 });
     const one = runner(async () => assert.fail('it was taken over'));
-    one.stopReclaiming();
-    one.start();
+    one.stopClaiming();
+    one.start(placesFor(2));
     const wasAborted = await one.runWithLease(own, async (signal) => {
       await stateOf(other);
       return signal.aborted;
@@ -148,8 +153,8 @@ describe('the jobs that a process has in work', () => {
     ]);
     const one = runner(async (job) => {
       throw reasons.get(job.usageId) ?? new Error('no reason');
-    }, 3);
-    one.start();
+    });
+    one.start(placesFor(3));
     for (const job of [faulty, busy, full]) {
       await until('the job is let go', async () => (await stateOf(job))?.held === false);
     }

@@ -8,7 +8,13 @@ import { type DatabaseNotifications, openDatabaseNotifications } from '#platform
 import { openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { CALL_FINISHED_CHANNEL, OutcomeWaiter, WaitAbortedError } from '#use-cases/services/outcomes.ts';
+import type { FinishedCall } from '#usage/usage-log.ts';
+import {
+  CALL_FINISHED_CHANNEL,
+  type OutcomeWaiter,
+  openCallOutcomes,
+  WaitAbortedError,
+} from '#use-cases/services/outcomes.ts';
 import { until } from '../kit/until.ts';
 import { atEnd, databaseTemplate, silent } from '../platform/folders.ts';
 import { postmasterPid } from '../platform/postmaster.ts';
@@ -36,7 +42,11 @@ async function room(t: TestContext): Promise<Room> {
 }
 
 /** A waiter that hears only what the database tells it, as another process would have it. */
-async function waiterIn(t: TestContext, { database, db }: Room, pollMs = NEVER_MS): Promise<OutcomeWaiter> {
+async function waiterIn(
+  t: TestContext,
+  { database, db }: Room,
+  pollMs = NEVER_MS,
+): Promise<OutcomeWaiter<FinishedCall>> {
   const events = await openDatabaseNotifications(database, silent);
   atEnd(t, () => events.close());
   const waiter = waiterOver(t, { db, events, pollMs });
@@ -48,8 +58,8 @@ async function waiterIn(t: TestContext, { database, db }: Room, pollMs = NEVER_M
 function waiterOver(
   t: TestContext,
   options: { db: Queries; events: DatabaseNotifications; pollMs: number },
-): OutcomeWaiter {
-  const waiter = new OutcomeWaiter({ ...options, log: silent });
+): OutcomeWaiter<FinishedCall> {
+  const waiter = openCallOutcomes({ ...options, log: silent });
   atEnd(t, () => waiter.close());
   return waiter;
 }

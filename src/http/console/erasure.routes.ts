@@ -1,4 +1,4 @@
-import { boundedRead } from '#use-cases/console/bounded-read.ts';
+import { boundedCurrentRead } from '#use-cases/console/bounded-read.ts';
 import { eraseChosenCvs, findCandidate } from '#use-cases/retention/erase-chosen.ts';
 import type { Handlers } from './endpoint.ts';
 
@@ -6,7 +6,9 @@ import type { Handlers } from './endpoint.ts';
 export const erasureHandlers = {
   findCandidate: async ({ services, auth, body: { text } }) => {
     const { company, member } = auth;
-    const found = await boundedRead(services, member, (db) => findCandidate(db, { companyId: company.id, text }));
+    const found = await boundedCurrentRead(services, member, (db) =>
+      findCandidate(db, { companyId: company.id, text }),
+    );
     const cvs = found.cvs.map(({ id, candidateName, fileName, createdAt, matches }) => ({
       id,
       candidate_name: candidateName,

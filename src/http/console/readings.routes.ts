@@ -10,6 +10,7 @@ import {
 } from '#use-cases/console/readings.ts';
 import { requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import { type ReadAgainStage, readCvAgain } from '#use-cases/read-again/read-cv-again.ts';
+import { readElsewhere } from '#use-cases/read-again/read-elsewhere.ts';
 import { withUploadPlace } from '../upload/receive-call.ts';
 import { type DataOf, type Reading, type ReadingChange, UPLOAD_EVENTS } from './contract.ts';
 import type { ConsoleCall, Handlers } from './endpoint.ts';
@@ -56,9 +57,12 @@ async function readAgain(
     throw new Problem(refusal('reread_limit', { limit, seconds: resetSeconds }), { retryAfterSeconds: resetSeconds });
   };
   return withUploadPlace(options, { tenant, check }, async (scratchDir) => {
+    const { engines } = services;
     const request = { companyId: company.id, cvId: id('cvId'), reader: member, template: body.template ?? null };
     try {
-      const { kind, number } = await readCvAgain(services, { ...request, tenant, scratchDir, onStage });
+      const { kind, number } = await (engines === null
+        ? readElsewhere(services, request)
+        : readCvAgain({ ...services, engines }, { ...request, tenant, scratchDir, onStage }));
       return { number, is_new: kind === 'stored' };
     } catch (error) {
       const usedEngine = !(error instanceof Problem) || error.status === 500 || error.reason === 'read_meanwhile';

@@ -8,13 +8,22 @@ import { processCvRoute } from './process-cv.route.ts';
 
 export const PUBLIC_API_PREFIX = '/api/public/v1';
 
-/** Registers the six endpoints, and refuses all other methods of their addresses. */
+/** Registers `GET /health`: no key, no envelope, not counted. */
+export async function registerHealth(app: FastifyInstance): Promise<void> {
+  await app.register(
+    async (api) => {
+      api.get('/health', async () => ({ status: 'ok' }));
+      refuseOtherMethods(api, '/health', ['GET']);
+    },
+    { prefix: PUBLIC_API_PREFIX },
+  );
+}
+
+/** Registers the endpoints that need a key, and refuses all other methods of their addresses. */
 export async function registerPublicApi(app: FastifyInstance, options: UploadDeps): Promise<void> {
   app.decorateRequest('caller', null);
   await app.register(
     async (api) => {
-      // No key, no envelope, not counted.
-      api.get('/health', async () => ({ status: 'ok' }));
       await api.register(async (gated) => {
         gated.addHook('onRequest', authenticateRequest(options.services, 'full'));
         processCvRoute(gated, options);
@@ -24,8 +33,7 @@ export async function registerPublicApi(app: FastifyInstance, options: UploadDep
         cvRoutes(gated, options.services);
         listTemplatesRoute(gated, options.services);
       });
-      for (const url of ['/health', '/cvs', '/cvs/:cvId', '/cvs/:cvId/file', '/templates'])
-        refuseOtherMethods(api, url, ['GET']);
+      for (const url of ['/cvs', '/cvs/:cvId', '/cvs/:cvId/file', '/templates']) refuseOtherMethods(api, url, ['GET']);
       refuseOtherMethods(api, '/cvs/process', ['POST']);
     },
     { prefix: PUBLIC_API_PREFIX },

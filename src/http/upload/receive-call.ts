@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '#kit/tenant.ts';
 import { Problem } from '#problems/problem.ts';
 import type { IdempotencyKey } from '#usage/idempotency.ts';
+import { stillProcessing } from '#use-cases/process-cv/await-outcome.ts';
 import { requirePermit, serviceBusy } from '#use-cases/process-cv/check-upload.ts';
-import { stillProcessing } from '#use-cases/process-cv/process-cv.ts';
 import type { Services } from '#use-cases/services/services.ts';
 import { clientDisconnected, receiveUpload, type UploadForm } from './receive-upload.ts';
 

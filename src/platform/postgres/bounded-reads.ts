@@ -1,5 +1,6 @@
 import type { Tenant } from '#kit/tenant.ts';
 import { FairQueue, type QueuedRequest } from '../workers/fair-queue.ts';
+import type { RunRead } from './database.ts';
 import type { Queries } from './tables.ts';
 
 /** The result of a bounded read: its value, a statement that took too long, or no connection in time. */
@@ -9,8 +10,8 @@ export type BoundedReadResult<T> =
   | { readonly kind: 'busy' };
 
 interface Options {
-  /** Connections for reads only. Their statements have a time limit. */
-  readonly db: Queries;
+  /** Does a read with connections for reads only. Their statements have a time limit. */
+  readonly run: RunRead;
   /** Maximum number of concurrent reads. */
   readonly max: number;
   readonly waitMs: number;
@@ -32,11 +33,11 @@ export class BoundedReads {
     this.#options = options;
   }
 
-  async run<T>(tenant: Tenant, read: (db: Queries) => Promise<T>): Promise<BoundedReadResult<T>> {
+  async run<T>(tenant: Tenant, read: (db: Queries) => Promise<T>, age?: 'current'): Promise<BoundedReadResult<T>> {
     if (!(await this.#turn(tenant))) return { kind: 'busy' };
     const startedMs = performance.now();
     try {
-      return { kind: 'read', value: await read(this.#options.db) };
+      return { kind: 'read', value: await this.#options.run(read, age) };
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === CANCELLED) return { kind: 'too_slow' };
       throw error;

@@ -45,6 +45,7 @@ class NotificationListener implements DatabaseNotifications {
   #client: Client | null = null;
   #connected = false;
   #connecting: Promise<void> = Promise.resolve();
+  #lastStatement: Promise<unknown> = Promise.resolve();
   #retry: NodeJS.Timeout | null = null;
   #pauseMs = FIRST_PAUSE_MS;
   #connectedMs = 0;
@@ -92,14 +93,16 @@ class NotificationListener implements DatabaseNotifications {
       if (this.#closed) return await end(client);
       this.#connected = true;
       this.#connectedMs = performance.now();
-      await Promise.all([...this.#listeners].map((listened) => this.#listen(client, ...listened)));
+      for (const [channel, listeners] of this.#listeners) await this.#listen(client, channel, listeners);
     } catch (error) {
       this.#reconnect(client, error);
     }
   }
 
   async #listen(client: Client, channel: string, listeners: Iterable<ChannelListener>): Promise<void> {
-    await client.query(`listen ${channel}`);
+    // One statement at a time.
+    this.#lastStatement = this.#lastStatement.catch(() => undefined).then(() => client.query(`listen ${channel}`));
+    await this.#lastStatement;
     const present = this.#listeners.get(channel);
     for (const listener of listeners) if (present?.has(listener)) listener.poll();
   }

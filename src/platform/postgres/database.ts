@@ -6,20 +6,25 @@ import type { Log } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { retryTransient } from './database-errors.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
-import type { Tables } from './tables.ts';
+import { StandbyReads } from './standby.ts';
+import type { Queries, Tables } from './tables.ts';
 
 export interface Database {
   readonly kysely: Kysely<Tables>;
-  /** Connections for reads that may take long: fewer, and each statement is cancelled after five seconds. */
-  readonly reads: { readonly kysely: Kysely<Tables>; readonly max: number };
-  /** A connection outside the pool, not yet connected, with the given name. Its user ends it before `close`. */
+  /** Reads that may take long: on fewer connections, to the standby if there is one. Each statement is cancelled after five seconds. */
+  readonly reads: { readonly run: RunRead; readonly max: number };
+  /** A connection outside the pool, and past a pooler, not yet connected, with the given name. Its user ends it before `close`. */
   readonly newClient: (applicationName: string) => Client;
   /** Ends the connections, and leaves the embedded database if that is used. May be called more than once. */
   close: () => Promise<void>;
 }
 
+/** Does a read with the connections for reads. `current`: on the primary, because it must not miss what has just been written. */
+export type RunRead = <T>(read: (db: Queries) => Promise<T>, age?: 'current') => Promise<T>;
+
 interface Options {
-  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseConnections'>;
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseConnections'> &
+    Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl'>>;
   readonly log: Log;
   /** The name of the connections in `pg_stat_activity`. */
   readonly applicationName?: string;
@@ -39,6 +44,13 @@ const READ_SHARE = 3;
 const CONNECTIONS_MIN = 2;
 /** A transaction that is idle for this long is a fault. Its locks must be released. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
+/** What a connection of Lectern's own asks the server for. */
+const SESSION = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+} satisfies PoolConfig;
+/** What a connection takes that a pooler lends for a transaction: nothing that outlives one. */
+const POOLED = { Client } satisfies PoolConfig;
 const IDLE_CONNECTION_MS = 30_000;
 /** A connection that is silent for this long is probed. */
 const KEEP_ALIVE_MS = 10_000;
@@ -69,19 +81,31 @@ export async function openDatabase({
   waitUntilAvailable = false,
 }: Options): Promise<Database> {
   const embedded = config.databaseUrl === null ? await openEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
+  const { databaseDirectUrl = null, databaseReadUrl = null } = config;
   const where = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
+  const direct = databaseDirectUrl === null ? where : { connectionString: databaseDirectUrl };
   const max =
     embedded === null ? config.databaseConnections : Math.min(config.databaseConnections, EMBEDDED_CONNECTIONS_MAX);
   const readMax = Math.max(1, Math.floor(max / READ_SHARE));
   const open = (settings: PoolConfig): Kysely<Tables> => {
-    const pool = openPool({ ...where, application_name: applicationName, ...settings }, log);
+    const pool = openPool({ application_name: applicationName, ...settings }, log);
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   };
-  const kysely = open({ max: Math.max(CONNECTIONS_MIN, max - readMax), min: 1 });
-  const reads = open({ max: readMax, statement_timeout: READ_TIMEOUT_MS });
+  const isPooled = databaseDirectUrl !== null;
+  const kysely = open({
+    ...where,
+    ...(isPooled ? POOLED : SESSION),
+    max: Math.max(CONNECTIONS_MIN, max - readMax),
+    min: 1,
+  });
+  const reading = { ...SESSION, max: readMax, statement_timeout: READ_TIMEOUT_MS };
+  const reads = open({ ...direct, ...reading });
+  const standby = databaseReadUrl === null ? null : open({ connectionString: databaseReadUrl, ...reading });
+  const standbyReads = standby === null ? null : new StandbyReads({ standby, primary: reads, log });
   const end = async (): Promise<void> => {
     try {
-      await Promise.all([kysely.destroy(), reads.destroy()]);
+      await standbyReads?.close();
+      await Promise.all([kysely, reads, standby].map(async (pool) => pool?.destroy()));
     } finally {
       await embedded?.close();
     }
@@ -108,10 +132,14 @@ export async function openDatabase({
       error,
     );
   }
+  if (isPooled) await warnOfMissingLimits(kysely, log);
   return {
     kysely,
-    reads: { kysely: reads, max: readMax },
-    newClient: (name) => newClient({ ...where, application_name: name }, log),
+    reads: {
+      run: (read, age) => (standbyReads === null || age === 'current' ? read(reads) : standbyReads.run(read)),
+      max: readMax,
+    },
+    newClient: (name) => newClient({ ...direct, application_name: name }, log),
     close,
   };
 }
@@ -133,9 +161,7 @@ function openPool(config: PoolConfig, log: Log): Pool {
     Client: NamingClient,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
     ...config,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
@@ -210,6 +236,16 @@ function statementName(text: unknown): string | null {
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
   names.set(text, name);
   return name;
+}
+
+/** Behind a pooler, Lectern cannot set limits of its connections. The role or the database must have them. */
+async function warnOfMissingLimits(kysely: Kysely<Tables>, log: Log): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout') and setting = '0' order by name`.execute(
+    kysely,
+  );
+  for (const { name } of rows) log.event('database.limit_missing', { setting: name });
 }
 
 async function checkVersion(kysely: Kysely<Tables>): Promise<void> {

@@ -47,15 +47,15 @@ export async function actingMember(services: Pick<Services, 'db'>, companyId: nu
 }
 
 /** The refusal where too much is waiting. It names the time after which a retry is useful. */
-export function serviceBusy({ engines }: Pick<Services, 'engines'>, cause?: unknown): Problem {
-  return new Problem('busy', { retryAfterSeconds: engines.retryAfterSeconds, cause });
+export function serviceBusy({ queue }: Pick<Services, 'queue'>, cause?: unknown): Problem {
+  return new Problem('busy', { retryAfterSeconds: queue.retryAfterSeconds, cause });
 }
 
 /** The time after which a tenant that holds its fair share may retry. */
 const SHARE_SECONDS = 5;
 
 /** The permit of an admission. @throws Problem where the service is full, or the tenant holds its fair share */
-export function requirePermit(services: Pick<Services, 'engines'>, admission: Admission): Permit {
+export function requirePermit(services: Pick<Services, 'queue'>, admission: Admission): Permit {
   switch (admission.kind) {
     case 'admitted':
       return admission.ticket;

@@ -28,7 +28,7 @@ interface ServiceFailure {
   readonly engineMs?: number | null;
 }
 
-type Deps = Pick<Services, 'db' | 'storage' | 'log' | 'engines'>;
+type Deps = Pick<Services, 'db' | 'storage' | 'log' | 'queue'>;
 
 /** Ends a call whose document is unreadable. The call reached processing, so its credit is spent. */
 export async function failDocument(services: Deps, job: LeasedJob, read: Unreadable & EngineTime): Promise<Problem> {
@@ -48,7 +48,7 @@ export async function failService(
 }
 
 /** The problem that answers a failure of the service. */
-export function serviceProblem(services: Pick<Services, 'engines'>, { reason, cause }: ServiceFailure): Problem {
+export function serviceProblem(services: Pick<Services, 'queue'>, { reason, cause }: ServiceFailure): Problem {
   return reason === 'busy' ? serviceBusy(services, cause) : new Problem(reason, { cause });
 }
 

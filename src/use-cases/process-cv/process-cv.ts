@@ -2,10 +2,10 @@ import { discardStagedFolder } from '#files/garbage-collection.ts';
 import { type JobPayload, type LeasedJob, LeaseLostError } from '#jobs/job.ts';
 import { Problem } from '#problems/problem.ts';
 import { extraFieldsFor } from '#templates/templates.ts';
-import type { ProcessingServices } from '../services/services.ts';
-import { buildCallAnswer } from './call-answer.ts';
+import type { LocalEngines, ProcessingServices } from '../services/services.ts';
+import { awaitWorker, outcomeOf, stillProcessing } from './await-outcome.ts';
 import { stageUpload } from './call-files.ts';
-import { requirePermit } from './check-upload.ts';
+import { requirePermit, serviceBusy } from './check-upload.ts';
 import type { CvCall, ProcessedCv } from './cv-call.ts';
 import { requireCredit, reserveCredit } from './reserve-credit.ts';
 import { runJob } from './run-job.ts';
@@ -18,16 +18,25 @@ import { runJob } from './run-job.ts';
  * @throws Problem with the refusal of the call or its failed outcome; KeyTaken where a call with its `Idempotency-Key` came first
  */
 export async function processCv(services: ProcessingServices, call: CvCall): Promise<ProcessedCv> {
-  const permit = requirePermit(services, services.engines.admit(call.caller.tenant));
+  const permit = requirePermit(services, services.queue.admit(call.caller.tenant));
   try {
     await requireCredit(services, call);
     const staged = await stageUpload(services, call.caller.company.id, call);
+    if (services.engines === null && staged.upload === null) throw await refuseUnstored(services, staged.folder);
     const job = await begin(services, call, staged);
     call.onStage?.('waiting');
-    return await perform(services, job, call);
+    const { engines } = services;
+    if (engines === null) return await awaitWorker(services, job, call);
+    return await perform({ ...services, engines }, job, call);
   } finally {
     permit.release();
   }
+}
+
+/** Refuses a call before it is charged: no other node can have an upload that the store did not take. */
+async function refuseUnstored(services: ProcessingServices, folder: string): Promise<Problem> {
+  await discardStagedFolder(services, folder);
+  return serviceBusy(services, new Error('the store did not take the upload, and this node has no engines'));
 }
 
 async function begin(
@@ -36,7 +45,8 @@ async function begin(
   { folder, upload }: Pick<LeasedJob, 'folder'> & Pick<JobPayload, 'upload'>,
 ): Promise<LeasedJob> {
   try {
-    return await reserveCredit(services, call, { folder, payload: await payloadOf(services, call, upload) });
+    const payload = await payloadOf(services, call, upload);
+    return await reserveCredit(services, call, { folder, payload, isQueued: services.engines === null });
   } catch (error) {
     await discardStagedFolder(services, folder);
     throw error;
@@ -67,7 +77,11 @@ async function payloadOf(
 }
 
 /** Does the job in this process. If another process reclaims it, this one waits for its outcome. */
-async function perform(services: ProcessingServices, job: LeasedJob, call: CvCall): Promise<ProcessedCv> {
+async function perform(
+  services: ProcessingServices & LocalEngines,
+  job: LeasedJob,
+  call: CvCall,
+): Promise<ProcessedCv> {
   const { caller, file, format, scratchDir, onStage } = call;
   const source = {
     path: file.path,
@@ -88,18 +102,4 @@ async function perform(services: ProcessingServices, job: LeasedJob, call: CvCal
     await services.jobs.release(job, error);
     throw stillProcessing(error);
   }
-}
-
-async function outcomeOf(services: ProcessingServices, job: LeasedJob, signal: AbortSignal): Promise<ProcessedCv> {
-  const ended = await services.outcomes.waitFor(job.usageId, signal).catch((error: unknown) => {
-    throw signal.aborted ? error : stillProcessing(error);
-  });
-  const cv = await buildCallAnswer(services, ended);
-  if (cv instanceof Problem) throw cv;
-  return cv;
-}
-
-/** The call is still in progress, but this process can no longer wait for it. */
-export function stillProcessing(cause: unknown): Problem {
-  return new Problem('unfinished', { retryAfterSeconds: 60, cause });
 }

@@ -2,7 +2,7 @@ import { lockCompanyForShare } from '#companies/companies.ts';
 import { type Spender, spendCredit, whyCreditRefused } from '#credits/spending.ts';
 import { attachFolder } from '#files/folders.ts';
 import type { LeasedJob } from '#jobs/job.ts';
-import { createJob } from '#jobs/leases.ts';
+import { createJob, queueJob } from '#jobs/leases.ts';
 import { findMemberById } from '#members/members.ts';
 import { isUniqueViolation, retryTransient } from '#platform/postgres/database-errors.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
@@ -31,22 +31,24 @@ type StagedJob = Pick<LeasedJob, 'folder' | 'payload'>;
  * commit the call ends in exactly one outcome, whatever happens to this process. A refusal rolls the transaction back, is recorded
  * without a charge, and is thrown. The transaction is retried while the database is unreachable.
  *
- * @returns the job, leased by this process
+ * @param isQueued whether another node is to do the job
+ * @returns the job, leased by this process or queued
  * @throws Problem where there is no credit; KeyTaken where another call has the key
  */
 export async function reserveCredit(
   services: Pick<Services, 'db' | 'log'>,
   call: CvCall,
-  { folder, payload }: StagedJob,
+  { folder, payload, isQueued = false }: StagedJob & { readonly isQueued?: boolean },
 ): Promise<LeasedJob> {
   const usage = usageOf(call);
   const staged = { folder, payload };
+  const make = isQueued ? queueJob : createJob;
   let isFirstTry = true;
   const attempt = async (): Promise<LeasedJob> => {
     const begun = isFirstTry ? null : await findBegun(services.db, call, staged);
     if (begun !== null) return begun;
     try {
-      return await services.db.transaction().execute((trx) => begin(trx, call, { usage, ...staged }));
+      return await services.db.transaction().execute((trx) => begin(trx, call, { usage, ...staged, make }));
     } catch (error) {
       // The first try was committed after the second one had searched for it.
       const committed = !isFirstTry && isUniqueViolation(error) ? await findBegun(services.db, call, staged) : null;
@@ -128,7 +130,7 @@ async function lockForCall(trx: Queries, { companyId, memberId }: NewUsageRecord
 async function begin(
   trx: Queries,
   call: CvCall,
-  { usage, folder, payload }: StagedJob & { usage: NewUsageRecord },
+  { usage, folder, payload, make }: StagedJob & { usage: NewUsageRecord; make: typeof createJob },
 ): Promise<LeasedJob> {
   const { idempotency } = call;
   const { companyId } = usage;
@@ -139,5 +141,5 @@ async function begin(
   if (reserved.kind === 'refused') throw new CreditRefusedError(reserved);
   if (!(await attachFolder(trx, folder)))
     throw new Error(`the folder ${folder} was marked for deletion before its call began`);
-  return createJob(trx, { usageId, companyId, folder, payload });
+  return make(trx, { usageId, companyId, folder, payload });
 }

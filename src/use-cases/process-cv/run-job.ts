@@ -6,7 +6,7 @@ import type { ExtractionHints } from '#extraction/model/input.ts';
 import { type LeasedJob, LeaseLostError } from '#jobs/job.ts';
 import { type DocumentSource, type ReadOutcome, readDocument } from '#reading/read-document.ts';
 import { EnginesBusyError } from '../services/job-runner.ts';
-import type { Services } from '../services/services.ts';
+import type { LocalEngines, Services } from '../services/services.ts';
 import { deleteFilesOfLostLease, uploadKey } from './call-files.ts';
 import type { CvCall, ProcessedCv } from './cv-call.ts';
 import { completeCall, failDocument, failService, failStorage, refuseStorageOff } from './end-call.ts';
@@ -22,7 +22,7 @@ export interface JobSource extends Omit<DocumentSource, 'signal' | 'onStage'>, P
 /** A document with a longer engine time is logged with its company. */
 const LONG_ENGINE_MS = 20_000;
 
-export type JobDeps = Pick<Services, 'db' | 'storage' | 'log' | 'engines' | 'links'>;
+export type JobDeps = Pick<Services, 'db' | 'storage' | 'log' | 'queue' | 'links'> & LocalEngines;
 
 /**
  * Reads the CV of a job, stores it and ends the call, in that order.

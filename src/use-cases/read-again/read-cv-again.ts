@@ -22,7 +22,7 @@ import { isBuiltIn, listTemplates, listVisibleTemplates, resolveTemplate } from 
 import { fetchFile } from '../process-cv/call-files.ts';
 import { requirePermit, serviceBusy } from '../process-cv/check-upload.ts';
 import { noCv } from '../public-api/stored-cvs.ts';
-import type { Services } from '../services/services.ts';
+import type { LocalEngines, Services } from '../services/services.ts';
 
 /** A stored CV that is to be read again. */
 export interface ReadAgainRequest {
@@ -53,7 +53,7 @@ export type ReadAgainResult = Extract<StoreReadingResult, { readonly kind: 'stor
  * @throws Problem `not_found` for no such CV or template, `read_meanwhile`, `file_missing`, `readings_full`, `reread_failed`, and `busy` or `share_taken`
  */
 export async function readCvAgain(
-  services: Pick<Services, 'db' | 'log' | 'storage' | 'engines'>,
+  services: Pick<Services, 'db' | 'log' | 'storage' | 'queue'> & LocalEngines,
   request: ReadAgainRequest,
 ): Promise<ReadAgainResult> {
   const { companyId, cvId, reader } = request;
@@ -125,11 +125,11 @@ interface StoredDocument {
 
 /** @throws Problem */
 async function readStored(
-  services: Pick<Services, 'log' | 'storage' | 'engines'>,
+  services: Pick<Services, 'log' | 'storage' | 'queue'> & LocalEngines,
   { cvId, tenant, scratchDir, onStage }: ReadAgainRequest,
   { source, fields }: StoredDocument,
 ): Promise<ReadResult<ExtractedCv> & { readonly engineMs: number }> {
-  const permit = requirePermit(services, services.engines.admit(tenant));
+  const permit = requirePermit(services, services.queue.admit(tenant));
   try {
     onStage?.('waiting');
     const { pdf, original, originalName, originalFormat } = source;

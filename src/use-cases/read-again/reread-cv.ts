@@ -1,7 +1,7 @@
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import { Problem } from '#problems/problem.ts';
 import { getCvReading, type ReadingDifference } from '../console/readings.ts';
-import type { ProcessingServices } from '../services/services.ts';
+import type { LocalEngines, ProcessingServices } from '../services/services.ts';
 import { type ReadAgainRequest, readCvAgain } from './read-cv-again.ts';
 
 /** How the operator's reading of a CV ended. `same`: the same was read as before, and nothing was stored. `refused`: the CV is as it was. */
@@ -16,7 +16,7 @@ export type RereadResult =
  * @throws what is no fault of this CV, such as the error of a database or store that is away
  */
 export async function rereadCv(
-  services: ProcessingServices,
+  services: ProcessingServices & LocalEngines,
   request: Pick<ReadAgainRequest, 'companyId' | 'cvId' | 'template' | 'scratchDir'>,
 ): Promise<RereadResult> {
   const { companyId, cvId } = request;

@@ -2,6 +2,7 @@ import { deleteExpiredLinks } from '#accounts/links.ts';
 import { deleteExpiredSessions } from '#accounts/sessions.ts';
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { listCompaniesWithCountChanges, mergeCountChanges } from '#cvs/counts.ts';
+import { deleteOldReadingRequests } from '#cvs/readings/reading-requests.ts';
 import { deleteOldSharedLinks } from '#cvs/shared-links.ts';
 import { fillWords, nextFillBatch } from '#cvs/words-fill.ts';
 import { collectGarbage } from '#files/garbage-collection.ts';
@@ -36,6 +37,11 @@ const TASKS: readonly Task[] = [
     name: 'deleting window counters that have ended',
     everyMs: 60 * MINUTE_MS,
     work: ({ db }) => deleteEndedWindows(db),
+  },
+  {
+    name: 'deleting old requests of readings',
+    everyMs: 60 * MINUTE_MS,
+    work: ({ db }) => deleteOldReadingRequests(db),
   },
   { name: 'deleting old deliveries of webhooks', everyMs: 60 * MINUTE_MS, work: ({ db }) => deleteOldDeliveries(db) },
   { name: 'erasing what is older than its company allows', everyMs: 60 * MINUTE_MS, work: applyRetention },

@@ -1,8 +1,9 @@
 import { type LeasedJob, LeaseLostError } from '#jobs/job.ts';
-import { claimOrphanedJobs, LEASE_SECONDS, releaseJob, renewLeases } from '#jobs/leases.ts';
+import { claimJobs, JOBS_CHANNEL, LEASE_SECONDS, releaseJob, renewLeases } from '#jobs/leases.ts';
 import type { Log } from '#platform/log.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { isTransient } from '#platform/postgres/database-errors.ts';
+import type { DatabaseNotifications } from '#platform/postgres/database-notifications.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 
 /** Why a job is broken off: this process ends before it. */
@@ -11,40 +12,55 @@ export class ShutdownError extends Error {}
 /** Why a job that nobody waits for is put off. */
 export class EnginesBusyError extends Error {}
 
+/** How many jobs of these formats a process claims at the same time. */
+export interface JobPlaces {
+  /** Null for all. */
+  readonly formats: readonly string[] | null;
+  readonly max: number;
+}
+
 interface RunnerOptions {
   readonly db: Queries;
   readonly log: Log;
-  /** Jobs of other processes that are worked on at the same time. */
-  readonly reclaimedMax: number;
-  /** Does a job that another process began, and ends it. Rejects where it could not be ended; then it is released. */
-  readonly reclaim: (job: LeasedJob, signal: AbortSignal) => Promise<void>;
+  /** Says when a job may be claimed. Where it is null, or says nothing, the poll finds it. */
+  readonly events: DatabaseNotifications | null;
+  /** Does a job that was queued, or that another process began, and ends it. If it rejects, the job is released. */
+  readonly perform: (job: LeasedJob, signal: AbortSignal) => Promise<void>;
 }
 
 /** Four times a lease, so that one failure or two of the database do not lose it. */
 const RENEW_MS = (LEASE_SECONDS * 1000) / 4;
-/** How often jobs are looked for whose process is gone. */
+/** How often jobs that no process works on are looked for. */
 const POLL_MS = 2000;
 /** A job that could not be ended is not begun again at once, and later each time. */
 const RETRY_SECONDS = 3;
 
-/** The jobs that this process has in work: their leases are renewed, and those whose process is gone are reclaimed. */
+/** The jobs that this process has in work. It renews their leases, and claims jobs that no process works on. */
 export class JobRunner {
   readonly #options: RunnerOptions;
   readonly #held = new Map<LeasedJob, AbortController>();
-  readonly #takenOver = new Set<Promise<void>>();
+  /** Claimed jobs in work, by the places that they take. */
+  readonly #claimed = new Map<JobPlaces, Set<Promise<void>>>();
   #timers: NodeJS.Timeout[] = [];
-  #looking: Promise<void> | null = null;
-  #takesOver = true;
+  #unlisten: () => void = () => undefined;
+  #polling: Promise<void> | null = null;
+  /** Whether to poll again after the poll in progress. */
+  #pollAgain = false;
+  #places: readonly JobPlaces[] = [];
+  #claims = true;
   #isAbandoned = false;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
   }
 
-  /** Begins to renew leases and to look for jobs that lost their process, the first time at once. */
-  start(): void {
-    this.#timers = [setInterval(() => void this.#renew(), RENEW_MS), setInterval(() => this.#look(), POLL_MS)];
-    this.#look();
+  /** Begins to renew leases and to claim as many jobs as there are places, the first time at once. */
+  start(places: readonly JobPlaces[]): void {
+    this.#places = places;
+    const poll = (): void => this.#poll();
+    this.#timers = [setInterval(() => void this.#renew(), RENEW_MS), setInterval(poll, POLL_MS)];
+    this.#unlisten = this.#options.events?.on(JOBS_CHANNEL, { onNotification: poll, poll }) ?? this.#unlisten;
+    poll();
   }
 
   /**
@@ -62,23 +78,24 @@ export class JobRunner {
     }
   }
 
-  /** Leaves the jobs that lost their process to other processes. Those in work go on. */
-  stopReclaiming(): void {
-    this.#takesOver = false;
+  /** Claims no more jobs. Those in work continue. */
+  stopClaiming(): void {
+    this.#claims = false;
+    this.#unlisten();
   }
 
-  /** Takes no more jobs over and breaks those in progress off, so that they are released. */
+  /** Claims no more jobs and breaks those in progress off, so that they are released. */
   abortAll(): void {
-    this.stopReclaiming();
+    this.stopClaiming();
     this.#isAbandoned = true;
     for (const controller of this.#held.values()) controller.abort(new ShutdownError('the server is stopping'));
   }
 
-  /** Takes no more jobs over, waits until those that were have ended, and stops renewing. */
+  /** Claims no more jobs, waits until the claimed ones have ended, and stops renewing. */
   async close(): Promise<void> {
-    this.stopReclaiming();
-    await this.#looking;
-    await Promise.all(this.#takenOver);
+    this.stopClaiming();
+    await this.#polling;
+    await Promise.all([...this.#claimed.values()].flatMap((jobs) => [...jobs]));
     for (const timer of this.#timers) clearInterval(timer);
   }
 
@@ -92,32 +109,42 @@ export class JobRunner {
     }
   }
 
-  #look(): void {
-    this.#looking ??= this.#takeOverSome()
+  #poll(): void {
+    this.#pollAgain = this.#polling !== null;
+    this.#polling ??= this.#claimSome()
       .catch((err: unknown) => this.#options.log.event('job.poll_failed', { err }))
-      .finally(() => (this.#looking = null));
+      .finally(() => {
+        this.#polling = null;
+        if (this.#pollAgain && this.#claims) this.#poll();
+      });
   }
 
-  async #takeOverSome(): Promise<void> {
-    const deps = this.#options.reclaimedMax - this.#takenOver.size;
-    if (!this.#takesOver || deps <= 0) return;
-    const inWork = [...this.#held.keys()].map(({ usageId }) => usageId);
-    for (const job of await claimOrphanedJobs(this.#options.db, deps, inWork)) {
-      const work = this.#takeOver(job).finally(() => {
-        this.#takenOver.delete(work);
-        // There may be more of them.
-        if (this.#takesOver) this.#look();
-      });
-      this.#takenOver.add(work);
+  async #claimSome(): Promise<void> {
+    for (const places of this.#places) {
+      const claimed = this.#claimed.get(places) ?? new Set();
+      this.#claimed.set(places, claimed);
+      const limit = places.max - claimed.size;
+      if (!this.#claims || limit <= 0) continue;
+      const inWork = [...this.#held.keys()].map(({ usageId }) => usageId);
+      for (const job of await claimJobs(this.#options.db, { limit, formats: places.formats, inWork })) {
+        const work = this.#perform(job).finally(() => {
+          claimed.delete(work);
+          // There may be more of them.
+          if (this.#claims) this.#poll();
+        });
+        claimed.add(work);
+      }
     }
   }
 
-  async #takeOver(job: LeasedJob): Promise<void> {
-    const { log, reclaim } = this.#options;
+  async #perform(job: LeasedJob): Promise<void> {
+    const { log, perform } = this.#options;
     const fields = { usageId: job.usageId, attempt: job.attempts };
-    log.event('job.orphaned', fields);
+    const wasQueued = job.fence === 1;
+    if (wasQueued) log.event('job.claimed', fields);
+    else log.event('job.orphaned', fields);
     try {
-      await this.runWithLease(job, (signal) => reclaim(job, signal));
+      await this.runWithLease(job, (signal) => perform(job, signal));
       log.event('job.finished', fields);
     } catch (err) {
       if (err instanceof LeaseLostError) return;

@@ -1,3 +1,4 @@
+import { findReadingAnswers, READING_ANSWERED_CHANNEL, type ReadingAnswer } from '#cvs/readings/reading-requests.ts';
 import type { Log } from '#platform/log.ts';
 import type { DatabaseNotifications } from '#platform/postgres/database-notifications.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
@@ -9,39 +10,57 @@ export const CALL_FINISHED_CHANNEL = 'lectern_calls';
 /** Thrown to those who wait for an outcome when this process stops. */
 export class WaitAbortedError extends Error {}
 
-interface OutcomeOptions {
-  readonly db: Queries;
+interface OutcomeOptions<Outcome> {
+  /** Notified with the id, as text, of what has ended. */
+  readonly channel: string;
+  /** The outcomes of those that have ended, by id. */
+  readonly find: (ids: readonly number[]) => Promise<ReadonlyMap<number, Outcome>>;
   readonly events: DatabaseNotifications;
   readonly log: Log;
-  /** How often is looked while anybody waits, for where notifications do not come through. */
+  /** How often the database is polled while anybody waits, for where notifications do not come through. */
   readonly pollMs?: number;
+}
+
+type ParticularOptions = Pick<OutcomeOptions<unknown>, 'events' | 'log' | 'pollMs'> & { readonly db: Queries };
+
+/** Waits for calls, by their ids in the usage log. */
+export function openCallOutcomes({ db, ...options }: ParticularOptions): OutcomeWaiter<FinishedCall> {
+  const find = async (ids: readonly number[]): Promise<ReadonlyMap<number, FinishedCall>> =>
+    new Map((await listFinishedCalls(db, ids)).map((call) => [call.usageId, call]));
+  return new OutcomeWaiter({ ...options, channel: CALL_FINISHED_CHANNEL, find });
+}
+
+/** Waits for readings that other nodes were asked for, by the ids of the requests. */
+export function openReadingOutcomes({ db, ...options }: ParticularOptions): OutcomeWaiter<ReadingAnswer> {
+  const find = (ids: readonly number[]): Promise<ReadonlyMap<number, ReadingAnswer>> => findReadingAnswers(db, ids);
+  return new OutcomeWaiter({ ...options, channel: READING_ANSWERED_CHANNEL, find });
 }
 
 const POLL_MS = 2000;
 
-interface Waiter {
-  readonly resolve: (call: FinishedCall) => void;
+interface Waiter<Outcome> {
+  readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Lets any number of requests wait for the outcome of calls, whichever process works on them. The database tells when a call ends;
- * a slow look covers what it does not tell (a pooler that passes no notifications on, a connection that has just broken).
+ * Lets any number of requests wait for outcomes, whichever process works on them. The database notifies when work ends; a slow poll
+ * finds what it does not tell (a pooler that passes no notifications on, a connection that has just broken).
  */
-export class OutcomeWaiter {
-  readonly #options: OutcomeOptions;
-  readonly #waiters = new Map<number, Set<Waiter>>();
+export class OutcomeWaiter<Outcome> {
+  readonly #options: OutcomeOptions<Outcome>;
+  readonly #waiters = new Map<number, Set<Waiter<Outcome>>>();
   readonly #unlisten: () => void;
-  #toLook = new Set<number>();
-  #looking = false;
+  #toFind = new Set<number>();
+  #finding = false;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
-  constructor(options: OutcomeOptions) {
+  constructor(options: OutcomeOptions<Outcome>) {
     this.#options = options;
-    this.#unlisten = options.events.on(CALL_FINISHED_CHANNEL, {
-      onNotification: (payload) => this.#look([Number(payload)]),
-      poll: () => this.#look(this.#waiters.keys()),
+    this.#unlisten = options.events.on(options.channel, {
+      onNotification: (payload) => this.#poll([Number(payload)]),
+      poll: () => this.#poll(this.#waiters.keys()),
     });
   }
 
@@ -51,29 +70,29 @@ export class OutcomeWaiter {
   }
 
   /**
-   * Waits until the call has its outcome; at once where it has.
+   * Waits for the outcome; at once where it is there.
    *
    * @throws WaitingEnded when this process stops meanwhile, and the signal's reason when it is aborted
    */
-  async waitFor(usageId: number, signal?: AbortSignal): Promise<FinishedCall> {
+  async waitFor(id: number, signal?: AbortSignal): Promise<Outcome> {
     signal?.throwIfAborted();
-    if (this.#closed) return this.#lookOnce(usageId);
-    const { promise, resolve, reject } = Promise.withResolvers<FinishedCall>();
-    const waiter: Waiter = { resolve, reject };
+    if (this.#closed) return this.#findOnce(id);
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    const waiter: Waiter<Outcome> = { resolve, reject };
     const stop = (): void => reject(signal?.reason);
     signal?.addEventListener('abort', stop, { once: true });
-    // On the list before the look: an end that comes after the look's reading is told, one before it is read.
-    this.#add(usageId, waiter);
+    // On the list before the poll: an end that comes after the poll's read is notified, one before it is read.
+    this.#add(id, waiter);
     try {
-      this.#look([usageId]);
+      this.#poll([id]);
       return await promise;
     } finally {
       signal?.removeEventListener('abort', stop);
-      this.#remove(usageId, waiter);
+      this.#remove(id, waiter);
     }
   }
 
-  /** Sends away everybody who still waits; who comes now learns of ended calls only. */
+  /** Rejects everybody who still waits. Who comes now learns of what has ended only. */
   close(): void {
     this.#closed = true;
     this.#unlisten();
@@ -81,48 +100,48 @@ export class OutcomeWaiter {
       waiter.reject(new WaitAbortedError('this process stops'));
   }
 
-  async #lookOnce(usageId: number): Promise<FinishedCall> {
-    const [ended] = await listFinishedCalls(this.#options.db, [usageId]);
+  async #findOnce(id: number): Promise<Outcome> {
+    const ended = (await this.#options.find([id])).get(id);
     if (ended === undefined) throw new WaitAbortedError('this process stops');
     return ended;
   }
 
-  #add(usageId: number, waiter: Waiter): void {
-    const waiters = this.#waiters.get(usageId) ?? new Set();
-    this.#waiters.set(usageId, waiters.add(waiter));
-    this.#timer ??= setInterval(() => this.#look(this.#waiters.keys()), this.#options.pollMs ?? POLL_MS);
+  #add(id: number, waiter: Waiter<Outcome>): void {
+    const waiters = this.#waiters.get(id) ?? new Set();
+    this.#waiters.set(id, waiters.add(waiter));
+    this.#timer ??= setInterval(() => this.#poll(this.#waiters.keys()), this.#options.pollMs ?? POLL_MS);
   }
 
-  #remove(usageId: number, waiter: Waiter): void {
-    const waiters = this.#waiters.get(usageId);
+  #remove(id: number, waiter: Waiter<Outcome>): void {
+    const waiters = this.#waiters.get(id);
     waiters?.delete(waiter);
-    if (waiters?.size === 0) this.#waiters.delete(usageId);
+    if (waiters?.size === 0) this.#waiters.delete(id);
     if (this.#waiters.size > 0 || this.#timer === null) return;
     clearInterval(this.#timer);
     this.#timer = null;
   }
 
-  /** Asks the database for the calls that somebody waits for: one question at a time, for all that came together. */
-  #look(usageIds: Iterable<number>): void {
-    for (const id of usageIds) if (this.#waiters.has(id)) this.#toLook.add(id);
-    if (this.#looking || this.#toLook.size === 0) return;
-    this.#looking = true;
-    void this.#lookAtAll().finally(() => {
-      this.#looking = false;
-      this.#look([]);
+  /** Asks the database for what somebody waits for: one question at a time, for all that came together. */
+  #poll(ids: Iterable<number>): void {
+    for (const id of ids) if (this.#waiters.has(id)) this.#toFind.add(id);
+    if (this.#finding || this.#toFind.size === 0) return;
+    this.#finding = true;
+    void this.#findAll().finally(() => {
+      this.#finding = false;
+      this.#poll([]);
     });
   }
 
-  async #lookAtAll(): Promise<void> {
+  async #findAll(): Promise<void> {
     // What has been asked for in the same turn of the event loop goes into one question.
     await new Promise((resolve) => setImmediate(resolve));
-    const ids = [...this.#toLook];
-    this.#toLook = new Set();
+    const ids = [...this.#toFind];
+    this.#toFind = new Set();
     try {
-      const ended = await listFinishedCalls(this.#options.db, ids);
-      for (const call of ended) for (const waiter of this.#waiters.get(call.usageId) ?? []) waiter.resolve(call);
+      const ended = await this.#options.find(ids);
+      for (const [id, outcome] of ended) for (const waiter of this.#waiters.get(id) ?? []) waiter.resolve(outcome);
     } catch (err) {
-      // The slow look comes again: who waits need not know that the database was away for a moment.
+      // The slow poll comes again: who waits need not know that the database was away for a moment.
       this.#options.log.event('call.outcome_poll_failed', { err, calls: ids.length });
     }
   }

@@ -1,15 +1,18 @@
 import type { Accounts } from '#accounts/accounts.ts';
 import type { Company } from '#companies/companies.ts';
+import type { ReadingAnswer } from '#cvs/readings/reading-requests.ts';
 import type { KeyAuthenticator, LastUsedRecorder } from '#keys/authenticate.ts';
 import type { AdmissionControl } from '#kit/admission-queue.ts';
 import type { SingleFlight } from '#kit/single-flight.ts';
 import type { RateLimiter } from '#limits/rate-limiter.ts';
 import type { Mailer } from '#mail/mailer.ts';
+import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { BoundedReads } from '#platform/postgres/bounded-reads.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
+import type { FinishedCall } from '#usage/usage-log.ts';
 import type { WebhookPolicy } from '#webhooks/webhooks.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
 import type { FileLinks } from './file-links.ts';
@@ -17,7 +20,15 @@ import type { JobRunner } from './job-runner.ts';
 import type { OutcomeWaiter } from './outcomes.ts';
 
 /** What the processing of a CV works with, in a server and in `lectern import`. */
-export type ProcessingServices = Pick<Services, 'db' | 'log' | 'storage' | 'engines' | 'links' | 'jobs' | 'outcomes'>;
+export type ProcessingServices = Pick<
+  Services,
+  'db' | 'log' | 'storage' | 'queue' | 'timeLimits' | 'engines' | 'links' | 'jobs' | 'outcomes'
+>;
+
+/** The engines of this process, for work that is never done on an api node. */
+export interface LocalEngines {
+  readonly engines: ReadingEngines;
+}
 
 /** What the use cases of a running server work with. Wired once, in `main/`. */
 export interface Services {
@@ -26,7 +37,12 @@ export interface Services {
   /** For reads of the console that may take long. */
   readonly reads: BoundedReads;
   readonly storage: ObjectStorage;
-  readonly engines: ReadingEngines;
+  /** Places for CVs that are in work or waiting. */
+  readonly queue: AdmissionControl;
+  /** How long a CV may wait until engines are free, here or on a worker node, and how long they may work on it, in milliseconds. */
+  readonly timeLimits: Pick<Config, 'queueWaitMs' | 'documentTimeoutMs'>;
+  /** Null on an api node: worker nodes read the CVs of its calls. */
+  readonly engines: ReadingEngines | null;
   /** Places for uploads that arrive or are in work. */
   readonly uploads: AdmissionControl;
   readonly keyAuthenticator: KeyAuthenticator;
@@ -35,7 +51,9 @@ export interface Services {
   readonly companyReads: SingleFlight<number, Company | null>;
   readonly links: FileLinks;
   readonly jobs: JobRunner;
-  readonly outcomes: OutcomeWaiter;
+  readonly outcomes: OutcomeWaiter<FinishedCall>;
+  /** Readings that worker nodes were asked for. */
+  readonly readingOutcomes: OutcomeWaiter<ReadingAnswer>;
   readonly accounts: Accounts;
   /** Null where no mail server is set: then links are passed on by hand. */
   readonly mailer: Mailer | null;

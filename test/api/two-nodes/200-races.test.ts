@@ -8,8 +8,8 @@ import type { Answer } from '../../support/answer.ts';
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
 import { textCv } from '../../support/documents.ts';
+import { twoNodes } from '../../support/two-nodes.ts';
 import { processCv } from '../../support/upload.ts';
-import { twoNodes } from './nodes.ts';
 
 const { nodes, storage } = await twoNodes({
   LECTERN_QUEUE_LIMIT: '400',

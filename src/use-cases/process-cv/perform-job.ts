@@ -11,12 +11,12 @@ import { type JobDeps, type JobSource, runJob } from './run-job.ts';
 const ATTEMPTS_MAX = 3;
 
 /**
- * Does a job that another process began, with the upload from the store. If the upload is not available, or too many processes died
- * over the job, it ends as failed by the service.
+ * Does a job that was queued or that another process began, with the upload from the store. If the upload is not available, or too many
+ * processes died over the job, it ends as failed by the service.
  *
  * @throws JobLost, the signal's reason, or the error that prevented the outcome; never a Problem, because no client waits
  */
-export async function reclaimJob(
+export async function performJob(
   services: JobDeps,
   job: LeasedJob,
   { scratchDir, signal }: Pick<JobSource, 'scratchDir' | 'signal'>,
@@ -34,7 +34,7 @@ export async function reclaimJob(
     await failService(services, job, { reason: 'lost', cause });
     return;
   }
-  await deleteFilesOfEarlierLeases(services, job);
+  if (job.fence > 1) await deleteFilesOfEarlierLeases(services, job);
   try {
     const tenant = memberTenant({ companyId: job.companyId, id: job.payload.memberId });
     const format = job.payload.format as SniffedFormat;
