@@ -3,10 +3,11 @@
  *
  * Method: the resident set, as `ps` gives it, of the server's process alone: engines and the embedded PostgreSQL are processes
  * of their own. Taken every second for 5 seconds, when the server has just started and nobody has asked it anything, and again
- * after it has processed 40 CVs. Printed is the median of each. The engines' sum is for looking at.
+ * after it has processed 40 CVs; and of an api node that has just started. Printed is the median of each. The engines' sum is for looking at.
  */
 import { execFileSync } from 'node:child_process';
 
+import { startServer } from '../test/kit/server-process.ts';
 import { atMost, type Figure, median, printFigures } from './figures.ts';
 import { processCv, type Subject, startSubject } from './subject.ts';
 import { twoPageCv } from './two-page-cv.ts';
@@ -43,12 +44,23 @@ async function sample(pid: number): Promise<Usage> {
   return { server: median(taken.map(({ server }) => server)), below: median(taken.map(({ below }) => below)) };
 }
 
+/** A server that runs no engines. */
+async function apiNodeAtRest(): Promise<number> {
+  const node = await startServer({ settings: { LECTERN_ROLE: 'api' } });
+  try {
+    return (await sample(node.pid)).server;
+  } finally {
+    await node.stop();
+  }
+}
+
 /** Measures a server that has just been started. */
 export async function measureMemory(subject: Subject): Promise<readonly Figure[]> {
   const atRest = await sample(subject.server.pid);
   for (let number = 0; number < CVS; number += 1) await processCv(subject, await twoPageCv(number));
   const afterwards = await sample(subject.server.pid);
   return [
+    atMost('resident memory of an api node, just started', await apiNodeAtRest(), { value: 200, unit: 'MB' }),
     atMost('resident memory of the server, just started', atRest.server, { value: 400, unit: 'MB' }),
     atMost(`resident memory of the server, after ${CVS} CVs`, afterwards.server, { value: 400, unit: 'MB' }),
     { name: 'its engines and its database, just started', value: atRest.below, unit: 'MB' },

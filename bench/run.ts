@@ -2,7 +2,7 @@
  * `npm run bench`: runs every bench, those of the service against a server of their own, prints the figures, and writes them to
  * bench/results.md with the machine and the day, and those that README.md names into its table. Exits 1 where a target is missed.
  * `npm run bench -- workers.ts tests.ts` runs only these, and renews their figures. `tests.ts`, which takes as long as all tests, and
- * `million.ts` and `search.ts`, which take minutes and more, run only where they are named.
+ * `million.ts`, `search.ts` and `import.ts`, which take minutes and more, run only where they are named.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, platform, totalmem } from 'node:os';
@@ -10,10 +10,12 @@ import path from 'node:path';
 
 import { writePages } from '../scripts/pages.ts';
 import { measureConsole } from './console.ts';
+import { measureCoordination } from './coordination.ts';
 import { measureDisk } from './disk.ts';
 import { measureFairness } from './fairness.ts';
 import { type Measured, printFigures, shown } from './figures.ts';
 import { measureGetCv } from './get-cv.ts';
+import { measureImport } from './import.ts';
 import { measureMemory } from './memory.ts';
 import { measureMillion } from './million.ts';
 import { measureProcessCv } from './process-cv.ts';
@@ -38,8 +40,10 @@ const BENCHES: readonly Bench[] = [
   { file: 'workers.ts', measure: measureWorkers },
   { file: 'startup.ts', measure: measureStartup },
   { file: 'disk.ts', measure: measureDisk },
+  { file: 'coordination.ts', measure: measureCoordination },
   { file: 'million.ts', measure: measureMillion, onlyByName: true },
   { file: 'search.ts', measure: measureSearch, onlyByName: true },
+  { file: 'import.ts', measure: () => measureImport(), onlyByName: true },
   { file: 'tests.ts', measure: measureTests, onlyByName: true },
 ];
 

@@ -5,7 +5,7 @@
  * yet and makes the database. Then, nine times, `npm start` on that folder; measured is the time from starting npm until `GET /health`, asked
  * every 5 ms, is answered with 200, and the server is stopped again. Beside one more server that has rested for 3 seconds
  * `npm run --silent lectern -- key list --company ID` runs nine times, and as often the same without npm; measured is the time until the
- * process has ended. Three times, `npm start` on a new folder. Printed are medians, and the load of the machine, which is to be low.
+ * process has ended. Three times, `npm start` on a new folder, and nine times as an api node on a used one. Printed are medians, and the load of the machine, which is to be low.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +40,7 @@ interface Place {
   remove(): Promise<void>;
 }
 
-async function newPlace(): Promise<Place> {
+async function newPlace(settings: Readonly<Record<string, string>> = {}): Promise<Place> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lectern-bench-'));
   // The embedded PostgreSQL does not run as root: the user that it runs as must reach its folder.
   await chmod(folder, 0o755);
@@ -50,6 +50,7 @@ async function newPlace(): Promise<Place> {
     LECTERN_HOST: '127.0.0.1',
     LECTERN_PORT: String(port),
     LECTERN_DATA_DIR: path.join(folder, 'data'),
+    ...settings,
   };
   return {
     start: async () => {
@@ -140,6 +141,16 @@ async function nodeWords(place: Place): Promise<readonly string[]> {
   return script.replace(/^exec node /, '').split(' ');
 }
 
+async function startsAsApiNode(): Promise<readonly number[]> {
+  const place = await newPlace({ LECTERN_ROLE: 'api' });
+  try {
+    await startOnce(place);
+    return await times(ROUNDS, () => startOnce(place));
+  } finally {
+    await place.remove();
+  }
+}
+
 /** Measures starts of its own, on data folders of its own. */
 export async function measureStartup(): Promise<Measured> {
   const place = await newPlace();
@@ -155,7 +166,9 @@ export async function measureStartup(): Promise<Measured> {
         await another.remove();
       }
     });
+    const apiNode = await startsAsApiNode();
     return [
+      atMost('npm start to /health, as an api node', median(apiNode), { value: 2000, unit: 'ms' }),
       atMost('npm start to /health, on a used data folder', median(used), { value: 2000, unit: 'ms' }),
       { name: 'npm start to /health, on a new data folder', value: median(fresh), unit: 'ms' },
       ...commands,

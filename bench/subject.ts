@@ -16,6 +16,7 @@ export interface Subject {
   readonly api: string;
   readonly authorization: string;
   readonly actingUser: string;
+  readonly companyId: number;
   /** The acting user's, an administrator's. */
   readonly memberId: number;
 }
@@ -49,6 +50,7 @@ export async function newCompany(
     api: `${server.url}${API}`,
     authorization: `Bearer ${String(key.secret)}`,
     actingUser,
+    companyId: Number(company.id),
     memberId: Number(member.id),
   };
 }

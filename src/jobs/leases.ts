@@ -75,6 +75,8 @@ export interface Claim {
   readonly formats?: readonly string[] | null;
   /** Calls that this process works on. Their leases may have expired while the database was unreachable, but their process is not gone. */
   readonly inWork?: readonly number[];
+  /** Companies whose jobs are left to others. */
+  readonly notOf?: readonly number[];
 }
 
 /**
@@ -86,7 +88,7 @@ export interface Claim {
  */
 export async function claimJobs(
   db: Queries,
-  { limit, formats = null, inWork = [] }: Claim,
+  { limit, formats = null, inWork = [], notOf = [] }: Claim,
 ): Promise<readonly LeasedJob[]> {
   const owner = await ownName();
   const ended = await endedOwners(db, owner);
@@ -104,6 +106,7 @@ export async function claimJobs(
       from cv_jobs w
       where ${isFree('w')}
         and not w.usage_id = any(${inWork}::bigint[])
+        and not w.company_id = any(${notOf}::bigint[])
         and (${formats}::text[] is null or w.request ->> 'format' = any(${formats}::text[]))
     ), turns as (
       select w.usage_id, w.created_at,

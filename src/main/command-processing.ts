@@ -82,6 +82,6 @@ export async function openProcessing(
     jobs.abortAll();
     await jobs.close();
   });
-  jobs.start([{ formats: null, max: parallel }]);
+  jobs.start([{ formats: null, max: parallel, newcomersMax: 0 }]);
   return services;
 }

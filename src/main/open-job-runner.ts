@@ -41,9 +41,11 @@ const CLAIMED_MAX = 32;
 
 /** What a node claims that also receives calls: mostly jobs of nodes that died. */
 export function placesBesideCalls({ queueLimit }: Pick<Config, 'queueLimit'>): readonly JobPlaces[] {
-  return [{ formats: null, max: Math.min(queueLimit, CLAIMED_MAX) }];
+  return [{ formats: null, max: Math.min(queueLimit, CLAIMED_MAX), newcomersMax: 0 }];
 }
 
+/** Companies beyond the places of a worker node, one job each. */
+const NEWCOMERS_MAX = 8;
 const PDF: SniffedFormat = 'pdf';
 const WORD_FORMATS = [
   'ole2_word',
@@ -56,13 +58,15 @@ const WORD_FORMATS = [
 ] as const satisfies readonly SniffedFormat[];
 
 /**
- * What a worker node claims: no more than its engines can work on and one more, so that a job waits where any node can take it. Word
- * documents have places of their own, so that they do not keep PDFs from free engines; without an engine for them it claims none.
+ * What a worker node claims: no more than its engines can work on and one more, so that a job waits where any node can take it; and the
+ * first job of companies that have none in work there. Word documents have places of their own, so that they do not keep PDFs from free
+ * engines; without an engine for them it claims none.
  */
 export async function placesOfWorker(
   engines: ReadingEngines,
   { documentWorkers, officeWorkers, ocrWorkers }: Pick<Config, 'documentWorkers' | 'officeWorkers' | 'ocrWorkers'>,
 ): Promise<readonly JobPlaces[]> {
-  const pdf = { formats: [PDF], max: documentWorkers + ocrWorkers + 1 };
-  return (await engines.office()) === null ? [pdf] : [pdf, { formats: WORD_FORMATS, max: officeWorkers + 1 }];
+  const pdf = { formats: [PDF], max: documentWorkers + ocrWorkers + 1, newcomersMax: NEWCOMERS_MAX };
+  if ((await engines.office()) === null) return [pdf];
+  return [pdf, { formats: WORD_FORMATS, max: officeWorkers + 1, newcomersMax: NEWCOMERS_MAX }];
 }

@@ -54,7 +54,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const database = await openDatabase({ config, log, waitUntilAvailable: true });
     stack.defer(() => database.close());
     const db = database.kysely;
-    const secret = await prepareDatabase(database, log);
+    const secret = await whenAvailable(log, () => prepareDatabase(database));
     const storage = await openObjectStorage(config);
     stack.defer(() => storage.close());
     const address = { url: '' };
@@ -90,9 +90,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       jobs,
       outcomes,
       readingOutcomes,
-      accounts: await openAccounts(db, config),
+      accounts: await whenAvailable(log, () => openAccounts(db, config)),
       mailer: mailerOf(config, log),
-      webhooks: await openWebhookPolicy(db, config.webhookPrivate),
+      webhooks: await whenAvailable(log, () => openWebhookPolicy(db, config.webhookPrivate)),
       backgroundTasks,
     };
     stack.defer(() => jobs.close());
@@ -186,13 +186,15 @@ function requireEngines({ engines }: Pick<Services, 'engines'>): ReadingEngines 
 /** How long a page waits for the reads of others. */
 const READ_WAIT_MS = 10_000;
 
-/** Brings the schema up to date. Returns the secret of signed links. Waits for a database that becomes unavailable meanwhile. */
-async function prepareDatabase(database: Database, log: Log): Promise<string> {
-  const prepare = async (): Promise<string> => {
-    await migrate(database, PATHS.migrations);
-    return serverSecret(database.kysely, 'file-links');
-  };
-  return retryTransient(prepare, (err) => log.event('database.not_ready', { err }));
+/** A step of the start. It waits for a database that becomes unavailable meanwhile. */
+async function whenAvailable<T>(log: Log, step: () => Promise<T>): Promise<T> {
+  return retryTransient(step, (err) => log.event('database.not_ready', { err }));
+}
+
+/** Brings the schema up to date. Returns the secret of signed links. */
+async function prepareDatabase(database: Database): Promise<string> {
+  await migrate(database, PATHS.migrations);
+  return serverSecret(database.kysely, 'file-links');
 }
 
 function mailerOf(config: Config, log: Log): Mailer | null {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { sql } from 'kysely';
 import { Random } from '../../training/content/random.ts';
 import type { Ends } from '../platform/folders.ts';
 import { TestCompany } from '../support/company.ts';
@@ -15,6 +16,8 @@ export interface ChaosOptions {
   readonly ground: Ground;
   /** One where absent on the embedded database, two on a server's. */
   readonly nodes?: number | undefined;
+  /** The role of each node; where absent, every node does everything. It decides how many nodes there are. */
+  readonly roles?: readonly string[] | undefined;
   readonly kills: number;
   readonly seed: number;
   /** Clients at once. */
@@ -66,9 +69,13 @@ const SETTINGS = {
 
 /** Kills processes at random instants while clients send CVs, and then looks whether every promise was kept. */
 export async function chaos(t: Ends, options: ChaosOptions): Promise<ChaosResult> {
-  const { ground, nodes = ground === 'embedded' ? 1 : 2 } = options;
+  const { ground, roles, nodes = roles?.length ?? (ground === 'embedded' ? 1 : 2) } = options;
   const start = ground === 'embedded' ? embeddedCluster : serverCluster;
-  const cluster = await start(t, { settings: SETTINGS, nodes });
+  const cluster = await start(t, {
+    settings: SETTINGS,
+    nodes,
+    settingsOf: (node) => ({ LECTERN_ROLE: roles?.[node - 1] ?? 'all' }),
+  });
   const [first] = cluster.nodes;
   if (first === undefined) throw new Error('there is no node');
   const company = await TestCompany.create(serviceOf(cluster, first), { credits: CREDITS });
@@ -86,6 +93,8 @@ class ChaosRun {
   readonly #faults: Broken[] = [];
   readonly #failedStarts: string[] = [];
   readonly #begunAt = performance.now();
+  /** The database may be killed while it starts, but not start after start: one that never comes up shows nothing. */
+  #hasKilledStartingDatabase = false;
 
   constructor(cluster: Cluster, company: TestCompany, options: ChaosOptions) {
     this.#cluster = cluster;
@@ -133,7 +142,10 @@ class ChaosRun {
   async #killOne(): Promise<void> {
     const [min, max] = this.#options.pauseMs;
     await delay(this.#random.int(min, max));
-    const victim = await chooseVictim(this.#cluster, this.#random);
+    const isUp = await this.#databaseAnswers();
+    if (isUp) this.#hasKilledStartingDatabase = false;
+    const spared = this.#hasKilledStartingDatabase ? 'postmaster' : null;
+    const victim = await chooseVictim(this.#cluster, this.#random, { spared });
     if (victim === null) return;
     try {
       process.kill(victim.pid, 'SIGKILL');
@@ -144,11 +156,19 @@ class ChaosRun {
     const kill = { kind: victim.kind, at: Date.now() };
     this.#kills.push(kill);
     this.#options.onKill?.(kill, this.#kills.length);
+    if (victim.kind === 'postmaster' && !isUp) this.#hasKilledStartingDatabase = true;
     if (victim.kind !== 'server') return;
     const { node } = victim;
     await node.kill();
     const restart = this.#restart(node, kill.at).finally(() => this.#restarts.delete(restart));
     this.#restarts.add(restart);
+  }
+
+  async #databaseAnswers(): Promise<boolean> {
+    return sql`select 1`.execute(this.#cluster.db).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Starts a node that was killed, and goes on until it listens or is killed once more, as whoever supervises a service does. */

@@ -101,11 +101,11 @@ export class Load {
     return { name, manner, kind: document.kind, key, answers, breach };
   }
 
-  /** The address of a node that listens; waits for one where none does. */
+  /** The address of a node that listens for calls; waits for one where none does. */
   async #someNode(random: Random): Promise<string> {
     const deadline = performance.now() + NO_NODE_MS_MAX;
     for (;;) {
-      const urls = this.#options.nodes.flatMap(({ url }) => url ?? []);
+      const urls = this.#options.nodes.flatMap(({ url, answersCalls }) => (answersCalls && url !== null ? url : []));
       if (urls.length > 0) return random.pick(urls);
       if (performance.now() > deadline) throw new Error(`no node listens for ${NO_NODE_MS_MAX / 1000} s`);
       await delay(WAIT_MS);

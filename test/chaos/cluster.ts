@@ -36,6 +36,12 @@ export interface Cluster {
 
 export interface ClusterOptions {
   readonly nodes?: number;
+  /** Settings of one node, by its number from 1 on. They go before those of every node. */
+  readonly settingsOf?: (node: number) => Readonly<Record<string, string>>;
+  /** The checkout that a node runs, by its number; this one where it is undefined. */
+  readonly checkoutOf?: (node: number) => string | undefined;
+  /** Nodes that are started later, by their numbers. */
+  readonly later?: readonly number[];
   /** Settings of every node. Without one a node has few workers, each of which costs a second of a core at every start. */
   readonly settings?: Readonly<Record<string, string>>;
   /** As those of a node. */
@@ -122,18 +128,25 @@ async function startCluster(
 ): Promise<Cluster> {
   const logDir = await temporaryDir(t, 'logs');
   const dataDirs = Array.from({ length: options.nodes ?? 1 }, (_, index) => under.ownDataDir(index + 1));
-  const nodes = dataDirs.map(
-    (dataDir, index) =>
-      new ChaosNode({
-        name: `node-${index + 1}`,
-        logDir,
-        settings: { ...FEW_WORKERS, ...under.settings, LECTERN_DATA_DIR: dataDir, ...options.settings },
-        under: options.under?.(dataDir) ?? [],
-        nodeOptions: options.nodeOptions ?? [],
-      }),
-  );
+  const nodes = dataDirs.map((dataDir, index) => {
+    const checkout = options.checkoutOf?.(index + 1);
+    return new ChaosNode({
+      name: `node-${index + 1}`,
+      logDir,
+      settings: {
+        ...FEW_WORKERS,
+        ...under.settings,
+        LECTERN_DATA_DIR: dataDir,
+        ...options.settings,
+        ...options.settingsOf?.(index + 1),
+      },
+      under: options.under?.(dataDir) ?? [],
+      nodeOptions: options.nodeOptions ?? [],
+      ...(checkout !== undefined && { checkout }),
+    });
+  });
   atEnd(t, () => stopAll(nodes, under));
-  await Promise.all(nodes.map((node) => node.start()));
+  await Promise.all(nodes.map(async (node, index) => options.later?.includes(index + 1) === true || node.start()));
   const config = { databaseUrl: await under.databaseUrl(), dataDir: '/nowhere', databaseConnections: 6 };
   const database = await openDatabase({ config, log: silent, applicationName: 'lectern-chaos' });
   atEnd(t, () => database.close());

@@ -22,6 +22,8 @@ export interface NodeOptions {
   readonly under?: readonly string[];
   /** Options of Node itself. */
   readonly nodeOptions?: readonly string[];
+  /** The checkout that it runs; this one where absent. */
+  readonly checkout?: string;
 }
 
 /** One start of a node. */
@@ -47,6 +49,11 @@ export class ChaosNode {
     this.name = options.name;
     this.logFile = path.join(options.logDir, `${options.name}.log`);
     this.#options = options;
+  }
+
+  /** Whether clients send it calls. */
+  get answersCalls(): boolean {
+    return this.#options.settings.LECTERN_ROLE !== 'worker';
   }
 
   /** Every start so far. */
@@ -122,13 +129,13 @@ export class ChaosNode {
   }
 
   #spawn(): Run {
-    const { settings, under = [], nodeOptions = [] } = this.#options;
+    const { settings, under = [], nodeOptions = [], checkout = ROOT } = this.#options;
     const log = openSync(this.logFile, 'a');
     // What comes from here on is said by this start: the one before has ended.
     this.#logOffset = fstatSync(log).size;
     const [program, ...words] = [...under, process.execPath, ...nodeOptions, 'src/main/server.ts'];
     const child = spawn(program, words, {
-      cwd: ROOT,
+      cwd: checkout,
       stdio: ['ignore', log, log],
       env: { ...environment(), LECTERN_HOST: '127.0.0.1', LECTERN_PORT: '0', ...settings },
     });

@@ -2,6 +2,7 @@
  * `npm run chaos -- --kills 200 --database embedded` kills so many processes of Lectern at random instants while clients send CVs
  * (servers, engines, database), prints what became of it, and ends with 1 where a promise was broken. `--database server` runs two
  * nodes over a database and an S3 store that they share; `--nodes 2` runs as many, on the embedded database over one data folder.
+ * `--roles api,api,worker,worker` runs a node in each of these roles.
  * `--seed 7` repeats the choices of another run, as far as time allows; `--clients 5` send at once; `--pause 400-2000` is the time
  * between kills in milliseconds; `--keep FOLDER` keeps the nodes' logs.
  */
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '200' },
     database: { type: 'string', default: 'embedded' },
     nodes: { type: 'string' },
+    roles: { type: 'string' },
     seed: { type: 'string', default: '1' },
     clients: { type: 'string', default: '5' },
     pause: { type: 'string', default: '400-2000' },
@@ -37,6 +39,7 @@ async function main(): Promise<number> {
     const result = await chaos(t, {
       ground: database,
       nodes: values.nodes === undefined ? undefined : Number(values.nodes),
+      roles: values.roles?.split(','),
       kills: Number(values.kills),
       seed: Number(values.seed),
       clients: Number(values.clients),
@@ -46,7 +49,9 @@ async function main(): Promise<number> {
       },
     });
     await keepLogs(result);
-    console.log(`${database} database, seed ${values.seed}, ${new Date().toISOString().slice(0, 10)}`);
+    console.log(
+      `${database} database, ${values.roles === undefined ? '' : `roles ${values.roles}, `}seed ${values.seed}, ${new Date().toISOString().slice(0, 10)}`,
+    );
     for (const line of reportOf(result)) console.log(line);
     return result.broken.length === 0 ? 0 : 1;
   } finally {

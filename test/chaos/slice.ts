@@ -8,8 +8,11 @@ import type { Promised } from './check.ts';
 import { reportOf } from './report.ts';
 
 /** A few kills of the run that `npm run chaos` makes with hundreds, and every promise as a test. */
-export async function slice(t: Ends, options: Pick<ChaosOptions, 'ground' | 'kills' | 'seed'>): Promise<void> {
-  const name = `after ${options.kills} kills at random instants under load, ${options.ground} database,`;
+export async function slice(
+  t: Ends,
+  options: Pick<ChaosOptions, 'ground' | 'kills' | 'seed' | 'roles'>,
+): Promise<void> {
+  const name = `after ${options.kills} kills at random instants under load, ${options.ground} database,${options.roles === undefined ? '' : ` nodes in the roles ${options.roles.join(', ')},`}`;
   if (!CAN_WATCH_PROCESSES) {
     describe(name, { skip: 'this system has no /proc to choose processes from' }, () => it('every promise is kept'));
     return;

@@ -38,7 +38,8 @@ export class TakeoverWatch {
     );
     for (const { usage_id: id, owner, created_at: begunAt } of jobs) {
       // One that an earlier node left behind and that this one had not come to waits for the next.
-      if (begunAt.getTime() <= killedAt && !living.includes(pidOf(owner))) this.#orphaned.set(id, { killedAt, node });
+      if (owner !== null && begunAt.getTime() <= killedAt && !living.includes(pidOf(owner)))
+        this.#orphaned.set(id, { killedAt, node });
     }
   }
 
@@ -68,9 +69,9 @@ function runAfter(node: ChaosNode, moment: number): Run | undefined {
   return node.runs.find(({ spawnedAt, listeningAt }) => spawnedAt >= moment - 1 && listeningAt !== null);
 }
 
-/** The process number in a job's owner; 0 where nobody works on it. */
-function pidOf(owner: string | null): number {
-  return owner === null ? 0 : (JSON.parse(owner) as { readonly pid: number }).pid;
+/** The process number in a job's owner. */
+function pidOf(owner: string): number {
+  return (JSON.parse(owner) as { readonly pid: number }).pid;
 }
 
 async function endsOf(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {

@@ -30,7 +30,7 @@ export interface CommitFault {
 
 /** A way to a PostgreSQL server on which anything can go wrong. */
 export class TcpProxy {
-  readonly #target: NetConnectOpts;
+  #target: NetConnectOpts;
   readonly #server: Server;
   readonly #pairs = new Set<Pair>();
   #weather: Weather = { kind: 'fair' };
@@ -82,6 +82,12 @@ export class TcpProxy {
   /** Passes everything on so many milliseconds later. */
   slow(ms: number): void {
     this.#weather = { kind: 'slow', ms };
+  }
+
+  /** Leads to another server from here on, and cuts every connection to the one before. */
+  retarget(target: NetConnectOpts): void {
+    this.#target = target;
+    this.cut();
   }
 
   /** Cuts every connection once; new ones are taken. */

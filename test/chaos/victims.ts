@@ -32,9 +32,13 @@ export type Victim =
   | { readonly kind: 'server'; readonly pid: number; readonly node: ChaosNode }
   | { readonly kind: Exclude<VictimKind, 'server'>; readonly pid: number };
 
-/** Chooses a process of the cluster that lives at this moment; null where nothing of it does. */
-export async function chooseVictim(cluster: Cluster, random: Random): Promise<Victim | null> {
-  const alive = await living(cluster);
+/** Chooses a process of the cluster that lives at this moment and is not spared; null where there is none. */
+export async function chooseVictim(
+  cluster: Cluster,
+  random: Random,
+  { spared }: { readonly spared: VictimKind | null },
+): Promise<Victim | null> {
+  const alive = (await living(cluster)).filter(({ kind }) => kind !== spared);
   for (const kind of inRandomOrder(random)) {
     const victims = alive.filter((victim) => victim.kind === kind);
     if (victims.length > 0) return random.pick(victims);

@@ -4,11 +4,11 @@ import { type EmbeddedConnection, openEmbeddedPostgres } from '#platform/postgre
 import { findBinaries } from '#platform/postgres/embedded-postgres-cluster.ts';
 import { findHome } from '#platform/postgres/embedded-postgres-home.ts';
 import { startPostmaster, stopPostmaster } from '#platform/postgres/embedded-postgres-postmaster.ts';
-
+import { kill } from '../kit/process-tree.ts';
 import { asSuperuser } from '../kit/test-database.ts';
 import { until } from '../kit/until.ts';
 import { atEnd, type Ends, silent } from './folders.ts';
-import { ask } from './postmaster.ts';
+import { ask, postmasterPid } from './postmaster.ts';
 
 /** A PostgreSQL and its physical standby, which follows it by streaming. */
 export interface ReplicatedPostgres {
@@ -18,6 +18,10 @@ export interface ReplicatedPostgres {
   readonly onPrimary: (statement: string) => Promise<Record<string, unknown>[]>;
   readonly onStandby: (statement: string) => Promise<Record<string, unknown>[]>;
   readonly stopStandby: () => Promise<void>;
+  /** Makes every commit wait until the standby has it, so that a failover loses none. */
+  readonly synchronise: () => Promise<void>;
+  /** Kills the primary for good, and makes the standby the primary. */
+  readonly failOver: () => Promise<void>;
 }
 
 /**
@@ -51,5 +55,19 @@ export async function replicatedPostgres(t: Ends, folders: readonly [string, str
     const [row] = await onStandby('select count(*) > 0 as follows from pg_stat_wal_receiver').catch(() => []);
     return row?.follows === true;
   });
-  return { primary, standby, onPrimary, onStandby, stopStandby };
+  const synchronise = async (): Promise<void> => {
+    await onPrimary("alter system set synchronous_standby_names = '*'");
+    await onPrimary('select pg_reload_conf()');
+    await until('commits wait for the standby', async () => {
+      const [row] = await onPrimary('select sync_state from pg_stat_replication');
+      return row?.sync_state === 'sync';
+    });
+  };
+  const failOver = async (): Promise<void> => {
+    kill([(await postmasterPid(folders[0])) ?? 0], 'SIGKILL');
+    await onStandby('select pg_promote()');
+    // It would be started again otherwise.
+    await postgres.close();
+  };
+  return { primary, standby, onPrimary, onStandby, stopStandby, synchronise, failOver };
 }

@@ -5,7 +5,7 @@ import { type LeasedJob, LeaseLostError } from '#jobs/job.ts';
 import { createLog } from '#platform/log.ts';
 import { EnginesBusyError, type JobPlaces, JobRunner, ShutdownError } from '#use-cases/services/job-runner.ts';
 import { until } from '../kit/until.ts';
-import { createTestJob, reassignJob } from '../support/calls.ts';
+import { begunCall, createTestJob, newMember, reassignJob } from '../support/calls.ts';
 import { testDatabase } from '../support/database.ts';
 
 const db = await testDatabase();
@@ -18,8 +18,8 @@ function runner(perform: (job: LeasedJob, signal: AbortSignal) => Promise<void>)
   return made;
 }
 
-function placesFor(max: number, formats: readonly string[] | null = null): readonly JobPlaces[] {
-  return [{ formats, max }];
+function placesFor(max: number, newcomersMax = 0): readonly JobPlaces[] {
+  return [{ formats: null, max, newcomersMax }];
 }
 
 /** What the table says of the claim: whether anybody holds it, and how many attempts count. */
@@ -80,6 +80,26 @@ describe('the jobs that a process has in work', () => {
       jobs.map(({ usageId }) => usageId).toSorted((a, b) => a - b),
     );
     assert.equal(most, 2);
+  });
+
+  test('of a company that has none in work are claimed although the jobs of another take all places, one each', async () => {
+    const greedy = await newMember(db, { credits: 9 });
+    for (let count = 0; count < 4; count += 1)
+      await reassignJob(db, await begunCall(db, greedy), { owner: 'gone', leaseSeconds: -1 });
+    const begun: number[] = [];
+    const released = Promise.withResolvers<void>();
+    const one = runner(async ({ companyId }) => {
+      begun.push(companyId);
+      await released.promise;
+    });
+    one.start(placesFor(2, 2));
+    await until('all places are taken', () => begun.length === 2);
+    const small = await newMember(db, { credits: 9 });
+    for (let count = 0; count < 2; count += 1)
+      await reassignJob(db, await begunCall(db, small), { owner: 'gone', leaseSeconds: -1 });
+    await until('a job of the other company is in work', () => begun.length === 3);
+    assert.deepEqual(begun, [greedy.companyId, greedy.companyId, small.companyId]);
+    released.resolve();
   });
 
   test('whose claim another process has moved are broken off when the lease is to be renewed', async () => {

@@ -1,5 +1,5 @@
 import { type LeasedJob, LeaseLostError } from '#jobs/job.ts';
-import { claimJobs, JOBS_CHANNEL, LEASE_SECONDS, releaseJob, renewLeases } from '#jobs/leases.ts';
+import { type Claim, claimJobs, JOBS_CHANNEL, LEASE_SECONDS, releaseJob, renewLeases } from '#jobs/leases.ts';
 import type { Log } from '#platform/log.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { isTransient } from '#platform/postgres/database-errors.ts';
@@ -17,6 +17,8 @@ export interface JobPlaces {
   /** Null for all. */
   readonly formats: readonly string[] | null;
   readonly max: number;
+  /** When all places are taken: how many more jobs, each of a company that has none in work here. */
+  readonly newcomersMax: number;
 }
 
 interface RunnerOptions {
@@ -124,17 +126,29 @@ export class JobRunner {
       const claimed = this.#claimed.get(places) ?? new Set();
       this.#claimed.set(places, claimed);
       const limit = places.max - claimed.size;
-      if (!this.#claims || limit <= 0) continue;
-      const inWork = [...this.#held.keys()].map(({ usageId }) => usageId);
-      for (const job of await claimJobs(this.#options.db, { limit, formats: places.formats, inWork })) {
-        const work = this.#perform(job).finally(() => {
-          claimed.delete(work);
-          // There may be more of them.
-          if (this.#claims) this.#poll();
-        });
-        claimed.add(work);
+      if (limit > 0) await this.#claim(claimed, { limit, formats: places.formats });
+      // A company does not wait behind the slow documents of another: the engines share themselves among those in work.
+      while (claimed.size >= places.max && claimed.size < places.max + places.newcomersMax) {
+        const notOf = [...this.#held.keys()].map(({ companyId }) => companyId);
+        if (!(await this.#claim(claimed, { limit: 1, formats: places.formats, notOf }))) break;
       }
     }
+  }
+
+  /** Claims jobs and begins them. Returns whether there was any. */
+  async #claim(claimed: Set<Promise<void>>, claim: Omit<Claim, 'inWork'>): Promise<boolean> {
+    if (!this.#claims) return false;
+    const inWork = [...this.#held.keys()].map(({ usageId }) => usageId);
+    const jobs = await claimJobs(this.#options.db, { ...claim, inWork });
+    for (const job of jobs) {
+      const work = this.#perform(job).finally(() => {
+        claimed.delete(work);
+        // There may be more of them.
+        if (this.#claims) this.#poll();
+      });
+      claimed.add(work);
+    }
+    return jobs.length > 0;
   }
 
   async #perform(job: LeasedJob): Promise<void> {
