@@ -155,7 +155,9 @@ async function onSlowNetwork(
     const medianOf = (loads: readonly Load[], key: keyof Load): number => median(loads.map((load) => load[key]));
     const name = `console at 1.6 Mbit/s, ${place.name}`;
     figures.push(
-      { name: `${name}: readable, cold`, value: medianOf(cold, 'readableMs'), unit: 'ms' },
+      place === cv
+        ? atMost(`${name}: readable, cold`, medianOf(cold, 'readableMs'), { value: 2000, unit: 'ms' })
+        : { name: `${name}: readable, cold`, value: medianOf(cold, 'readableMs'), unit: 'ms' },
       { name: `${name}: interactive, cold`, value: medianOf(cold, 'ms'), unit: 'ms' },
       { name: `${name}: bytes until then, cold`, value: medianOf(cold, 'bytes') / 1000, unit: 'kB' },
       { name: `${name}: processor time of the page, cold`, value: medianOf(cold, 'workMs'), unit: 'ms' },

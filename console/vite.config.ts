@@ -10,10 +10,13 @@ import {
   CONSOLE_API,
   ENDPOINTS,
   ENTRY_KINDS,
+  HITS_OF_MAX,
   KEY_HEADER,
+  LINK_HOURS,
   MEMBER_HEADER,
   OUTCOMES,
   UPLOAD_EVENTS,
+  WORK_YEARS,
 } from '#http/console/contract.ts';
 
 const require = createRequire(import.meta.url);
@@ -58,8 +61,43 @@ const mantineStyles: Plugin = {
   },
 };
 
-/** The contract's schemas: making them all takes a browser longer than drawing the first page. */
-const CONTRACT = /\/src\/http\/console\/contract[\w-]*\.ts$/;
+/** Schemas and their library: making them all takes a browser longer than drawing the first page. */
+const SCHEMAS = /\/src\/http\/console\/contract[\w-]*\.ts$|\/node_modules\/zod\//;
+
+/**
+ * Packages that several pages share, without those that only forms and tables need: neither the shell nor the page of a CV, which people open by
+ * its address, waits for them.
+ */
+const PACKAGES =
+  /node_modules\/(?!pdfjs-dist|react-pdf|lucide-react|react-number-format|zod|@mantine\/form|@mantine\/core\/esm\/components\/(?:Combobox|Grid|NativeSelect|NumberInput|Pagination|PasswordInput|Pill|Progress|Select|SimpleGrid|Switch|Table|Textarea))/;
+const FORM_PACKAGES =
+  /node_modules\/(?:@mantine\/form|@mantine\/core\/esm\/components\/(?:Combobox|Grid|NativeSelect|Pagination|PasswordInput|Progress|Select|SimpleGrid|Switch|Table|Textarea))\//;
+
+/** What pages share of the console itself. */
+const PARTS =
+  /console\/src\/(?:api\/(?!addresses|prefetch)|i18n\/(?:format|statement|start)|parts|shell|uploads|pages\/(?:error-pages|\w+\/\w+-search))|lucide-react/;
+
+const CV = /console\/src\/cv\//;
+
+/** What a page loads before its content, that of a CV for example. */
+const FIRST_PARTS = ['/src/application.tsx', '/src/shell/shell.tsx', '/src/pages/cv/cv-page.tsx'];
+
+/** The modules that the first parts import, directly or not. */
+const firstModules = new Set<string>();
+
+/** Finds them before the chunks are made. */
+const findFirstModules: Plugin = {
+  name: 'find-first-modules',
+  apply: 'build',
+  buildEnd() {
+    const follow = (id: string): void => {
+      if (firstModules.has(id)) return;
+      firstModules.add(id);
+      for (const below of this.getModuleInfo(id)?.importedIds ?? []) follow(below);
+    };
+    for (const id of this.getModuleIds()) if (FIRST_PARTS.some((part) => id.endsWith(part))) follow(id);
+  },
+};
 
 /**
  * The page begins with a few kilobytes that ask for what is needed at once; what they load after that is named in the page's head,
@@ -85,9 +123,9 @@ const loadApplication: Plugin = {
         for (const below of chunks.get(file)?.imports ?? []) want(below);
       };
       want(application.fileName);
-      const schemas = [...wanted].flatMap((file) => chunks.get(file)?.moduleIds ?? []).find((id) => CONTRACT.test(id));
+      const schemas = [...wanted].flatMap((file) => chunks.get(file)?.moduleIds ?? []).find((id) => SCHEMAS.test(id));
       if (schemas !== undefined)
-        this.warn(
+        throw new Error(
           `The first page loads ${schemas}. Take addresses from api/addresses.ts, and schemas in the pages with forms.`,
         );
       return [...wanted].map((file) => ({
@@ -102,7 +140,7 @@ const loadApplication: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [react(), mantineStyles, pdfjsData, loadApplication],
+  plugins: [react(), findFirstModules, mantineStyles, pdfjsData, loadApplication],
   define: {
     CONSOLE_ADDRESSES: JSON.stringify({
       api: CONSOLE_API,
@@ -111,6 +149,9 @@ export default defineConfig({
       channels: CHANNELS,
       outcomes: OUTCOMES,
       entryKinds: ENTRY_KINDS,
+      linkHours: LINK_HOURS,
+      workYears: WORK_YEARS,
+      hitsOfMax: HITS_OF_MAX,
       endpoints: Object.fromEntries(
         Object.entries(ENDPOINTS).map(([name, { method, path: place }]) => [name, { method, path: place }]),
       ),
@@ -139,20 +180,15 @@ export default defineConfig({
               test: /vite\/preload-helper|console\/src\/(?:api\/(?:addresses|prefetch)|i18n\/languages|parts\/page-sizes)/,
               priority: 2,
             },
-            { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|i18next|react-i18next|zod)\// },
-            // The first page has no field for numbers, so the one of Mantine is left out.
-            {
-              name: 'shared',
-              test: /node_modules\/(?!pdfjs-dist|react-pdf|lucide-react|react-number-format|@mantine\/core\/esm\/components\/NumberInput)/,
-              minShareCount: 3,
-            },
-            {
-              name: 'parts',
-              test: /console\/src\/(?:api\/(?!addresses|prefetch)|i18n\/(?:format|statement|start)|parts|shell|uploads|pages\/(?:error-pages|\w+\/\w+-search))|lucide-react/,
-              minShareCount: 2,
-            },
-            // No page but that of a CV needs these.
-            { name: 'cv', test: /console\/src\/cv\//, minShareCount: 2 },
+            { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|i18next|react-i18next)\// },
+            { name: 'shared', test: PACKAGES, minShareCount: 3 },
+            { name: 'forms', test: FORM_PACKAGES, minShareCount: 3 },
+            { name: 'schemas', test: /node_modules\/zod\/|console\/src\/parts\/by-contract/ },
+            { name: 'parts', test: (id) => firstModules.has(id) && PARTS.test(id), minShareCount: 2 },
+            { name: 'other-parts', test: PARTS, minShareCount: 2 },
+            // No page but that of a CV needs these; its dialogs come after it.
+            { name: 'cv', test: (id) => firstModules.has(id) && CV.test(id), minShareCount: 2 },
+            { name: 'cv-dialogs', test: CV, minShareCount: 2 },
           ],
         },
       },

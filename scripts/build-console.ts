@@ -108,7 +108,10 @@ async function compressAll(folder: string): Promise<void> {
       const file = path.join(entry.parentPath, entry.name);
       const content = await readFile(file);
       if (content.length < COMPRESSED_MIN_BYTES) return;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
       await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
       await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
     }),

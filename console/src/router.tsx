@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
 import type { SignedIn } from '#http/console/contract.ts';
 import { setActingMember } from './api/acting-member.ts';
 import { ApiError, codeOf } from './api/call.ts';
@@ -13,6 +12,7 @@ import { usageSearch } from './pages/usage/usage-search.ts';
 import { lazyPage } from './parts/lazy-page.tsx';
 import { showPageChanged } from './parts/page-changed.tsx';
 import { PendingPage } from './parts/pending-page.tsx';
+import { like, searchOf, yes } from './parts/search-params.ts';
 
 /** Failures of the network and of the server are retried, refusals are not. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
@@ -66,14 +66,7 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /** The page to open after signing in. Only paths of this console are allowed. */
-const returning = z.object({
-  from: z
-    .string()
-    .regex(/^\/(?![/\\])/)
-    .optional()
-    .catch(undefined),
-  expired: z.boolean().optional().catch(undefined),
-});
+const returning = searchOf({ from: like(/^\/(?![/\\])/), expired: yes });
 
 const rootRoute = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
   component: Outlet,

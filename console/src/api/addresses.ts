@@ -5,10 +5,13 @@ import type {
   ENDPOINTS,
   ENTRY_KINDS,
   EndpointName,
+  HITS_OF_MAX,
   KEY_HEADER,
+  LINK_HOURS,
   MEMBER_HEADER,
   OUTCOMES,
   UPLOAD_EVENTS,
+  WORK_YEARS,
 } from '#http/console/contract.ts';
 
 interface ConsoleAddresses {
@@ -24,6 +27,11 @@ interface ConsoleAddresses {
   readonly channels: typeof CHANNELS;
   readonly outcomes: typeof OUTCOMES;
   readonly entryKinds: typeof ENTRY_KINDS;
+  /** For how many hours a shared link may work. */
+  readonly linkHours: typeof LINK_HOURS;
+  readonly workYears: typeof WORK_YEARS;
+  /** Of so many CVs one call gives the hits. */
+  readonly hitsOfMax: typeof HITS_OF_MAX;
   readonly endpoints: { readonly [Name in EndpointName]: Pick<(typeof ENDPOINTS)[Name], 'method' | 'path'> };
 }
 

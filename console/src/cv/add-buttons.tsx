@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
 import { memberName } from '../parts/member-name.ts';
-import { useLabel } from './correct/correct-dialog.tsx';
 import { restoration } from './correct/list-edits.ts';
 import type { Editing } from './correct/use-correct.ts';
 import { useEntryName } from './correct/use-entry-name.ts';
 import classes from './profile-pane.module.css';
 import type { ShownList, ShownSection, ShownValue } from './shown.ts';
+import { useLabel } from './use-label.ts';
 
 interface AddingProps {
   readonly correct: (value: ShownValue) => void;

@@ -3,12 +3,12 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../parts/error-alert.tsx';
-import { useLabel } from './correct/correct-dialog.tsx';
 import { useCorrect } from './correct/use-correct.ts';
 import classes from './profile-pane.module.css';
 import { ProfileValue } from './profile-value.tsx';
 import { type Correctable, type ShownValue, SURE_ENOUGH } from './shown.ts';
 import type { Highlighting } from './use-highlight.ts';
+import { useLabel } from './use-label.ts';
 
 interface AlsoConsideredProps {
   readonly cvId: number;

@@ -2,11 +2,11 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { ArrowDown, ArrowUp, Check, Combine, EllipsisVertical, Plus, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLabel } from './correct/correct-dialog.tsx';
 import { merge, move, removal, restoration } from './correct/list-edits.ts';
 import type { Editing } from './correct/use-correct.ts';
 import { useEntryName } from './correct/use-entry-name.ts';
 import { confirmable, type ShownEntry, type ShownList, type ShownValue, valuesOfEntry } from './shown.ts';
+import { useLabel } from './use-label.ts';
 
 interface EntryMenuProps {
   readonly entry: ShownEntry;

@@ -5,13 +5,13 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import { useTranslation } from 'react-i18next';
 import { Document } from 'react-pdf';
 import { addressOf } from '../api/call.ts';
-import { useLabel } from './correct/correct-dialog.tsx';
 import { boxesByPage } from './hit-test.ts';
 import { PDF_OPTIONS } from './pdf-engine.ts';
 import { type PageSize, PdfPage } from './pdf-page.tsx';
 import classes from './pdf-pane.module.css';
 import type { Evidence, ShownValue } from './shown.ts';
 import type { Highlighting } from './use-highlight.ts';
+import { useLabel } from './use-label.ts';
 
 /** Margin left and right of a page, in pixels. */
 const PAGE_MARGIN = 26;

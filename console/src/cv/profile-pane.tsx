@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { Check, TriangleAlert } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
 import { statementText } from '../i18n/statement.ts';
@@ -22,6 +22,8 @@ interface ProfilePaneProps {
   readonly sections: readonly ShownSection[];
   readonly warnings: CvDetail['warnings'];
   readonly template: CvDetail['template'];
+  /** Whether all sections are drawn at once, because one of their values is to be focused. */
+  readonly isWhole: boolean;
   readonly pointing: Highlighting;
   readonly choose: (value: ShownValue) => void;
   readonly correct: (value: ShownValue) => void;
@@ -31,10 +33,15 @@ interface ProfilePaneProps {
   readonly edit: (editing: Editing) => void;
 }
 
+/** So many sections fill a screen. They are drawn first, and the others right after them. */
+const FIRST_SECTIONS = 2;
+
 /** The profile. Every value points to its place on the page. */
-export function ProfilePane({ sections, warnings, template, ...way }: ProfilePaneProps): ReactNode {
+export function ProfilePane({ sections, warnings, template, isWhole, ...way }: ProfilePaneProps): ReactNode {
   const { t } = useTranslation();
   const values = valuesOf(sections);
+  const filled = sections.filter((section) => !isEmpty(section));
+  const drawn = useDeferredValue(filled.length, isWhole ? filled.length : FIRST_SECTIONS);
   const checks = warnings.map((warning) => statementText('warnings', warning));
   if (template !== null && template.state !== 'used')
     checks.push(t(`cv.templateNotUsed.${template.state}`, { name: template.name }));
@@ -51,11 +58,9 @@ export function ProfilePane({ sections, warnings, template, ...way }: ProfilePan
       )}
       <CheckNext sections={sections} correct={way.correct} confirm={way.confirm} />
       {values.every(({ text }) => text === '') && <Text c="dimmed">{t('cv.nothing')}</Text>}
-      {sections
-        .filter((section) => !isEmpty(section))
-        .map((section) => (
-          <SectionCard key={section.id} section={section} way={way} />
-        ))}
+      {filled.slice(0, drawn).map((section) => (
+        <SectionCard key={section.id} section={section} way={way} />
+      ))}
       <AddMenu sections={sections.filter(isEmpty)} correct={way.correct} add={way.add} />
     </Stack>
   );

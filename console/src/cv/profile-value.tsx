@@ -4,12 +4,12 @@ import { Check, CheckCheck, Copy, Pencil, PenLine } from 'lucide-react';
 import { type ClipboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS } from '../shell/shortcuts.ts';
-import { useLabel } from './correct/correct-dialog.tsx';
 import { useCorrectionNote } from './correct/use-correction-note.ts';
 import { focusValue } from './focus-value.ts';
 import classes from './profile-pane.module.css';
 import { isCleared, isConfirmed, needsCheck, type ShownValue, SURE_ENOUGH } from './shown.ts';
 import type { HighlightedValue, Highlighting } from './use-highlight.ts';
+import { useLabel } from './use-label.ts';
 import { linkOf } from './value-link.ts';
 
 interface ProfileValueProps {

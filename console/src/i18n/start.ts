@@ -1,6 +1,5 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { z } from 'zod';
 import { LANGUAGE_STORED_AS, LANGUAGES, type Language, preferredLanguage } from './languages.ts';
 
 /** Initialises i18next in the chosen or preferred language. */
@@ -11,7 +10,6 @@ export async function startMessages(): Promise<void> {
     interpolation: { escapeValue: false },
     returnObjects: true,
   });
-  z.config({ customError: fieldMessage });
   await speak(preferredLanguage());
 }
 
@@ -26,15 +24,4 @@ async function speak(language: Language): Promise<void> {
   i18next.addResourceBundle(language, 'translation', await LANGUAGES[language].load());
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
-}
-
-/** The error of a form field whose value does not match the contract. */
-function fieldMessage(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined || issue.input === '' || issue.input === null) return i18next.t('field.required');
-  if (issue.code === 'too_small')
-    return issue.origin === 'string'
-      ? i18next.t('field.tooShort', { min: String(issue.minimum) })
-      : i18next.t('field.tooSmall', { min: String(issue.minimum) });
-  if (issue.code === 'too_big') return i18next.t('field.tooLong', { max: String(issue.maximum) });
-  return i18next.t('field.invalid');
 }

@@ -1,11 +1,12 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../api/call.ts';
 import { twoFactorQuery } from '../api/queries.ts';
+import { byContract } from '../parts/by-contract.ts';
 import { Dialog, DialogActions } from '../parts/dialog.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { FormAlert, showAtField } from '../parts/field-errors.tsx';
@@ -42,7 +43,7 @@ function PasswordForm({
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', code: '' },
-    validate: schemaResolver(asksForCode ? body.required() : body.omit({ code: true })),
+    validate: byContract(asksForCode ? body.required() : body.omit({ code: true })),
   });
   const confirm = useMutation({
     mutationFn: ({ password, code }: typeof form.values) =>

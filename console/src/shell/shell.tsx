@@ -2,20 +2,22 @@ import '@fontsource-variable/inter/wght.css';
 import { AppShell, Burger, Group, NavLink, ScrollArea, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UploadsPanel } from '../uploads/uploads-panel.tsx';
+import { later } from '../parts/later.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { GoTo } from './go-to.tsx';
 import markUrl from './mark.svg';
 import { type NavigationPage, PAGES, SETTINGS_PAGES } from './pages.ts';
 import { PromptGates } from './prompt-gates.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useSession } from './use-session.ts';
+
+const Notices = later(async () => (await import('./notices.tsx')).Notices);
+const UploadsPanel = later(async () => (await import('../uploads/uploads-panel.tsx')).UploadsPanel);
+const ShortcutsDialog = later(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 const HEADER_HEIGHT = 56;
 const NAVBAR_WIDTH = 220;
@@ -24,8 +26,7 @@ const NAVBAR_WIDTH = 220;
 export function Shell(): ReactNode {
   return (
     <ModalsProvider>
-      {/* At the bottom, since the titles of dialogs and the close buttons are at the top. */}
-      <Notifications position="bottom-center" className="lectern-screen" />
+      <Notices />
       <PromptGates />
       <Frame />
     </ModalsProvider>

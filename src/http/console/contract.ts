@@ -219,6 +219,8 @@ export interface Endpoint {
 export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
 
+  /** Whether the answer is compressed where the browser takes it. Only for answers with nothing secret beside what strangers wrote. */
+  readonly compressed?: true;
   getPublicApi: { method: 'GET', path: '/public-api', access: 'administrator', data: publicApi },
   setPublicApi: {
     method: 'PATCH',
@@ -264,7 +266,7 @@ export const ENDPOINTS = {
   // has a line for each stage and one for the end.
   uploadCv: { method: 'POST', path: '/cvs', access: 'member', form: true, data: uploadedCv },
   // 404 says by its reason, cv_was_erased, whether the company had the CV
-  getCv: { method: 'GET', path: '/cvs/:cvId', access: 'member', data: cvDetail },
+  getCv: { method: 'GET', path: '/cvs/:cvId', access: 'member', compressed: true, data: cvDetail },
   // The PDF itself, by ranges
   getCvPdf: { method: 'GET', path: '/cvs/:cvId/pdf', access: 'member' },
   // A shared link: it opens the PDF without signing in until it expires, an hour by default, or is revoked. Only this answer has its url

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientInfo } from '#accounts/sessions.ts';
 import { type ConsoleAction, consumeConsoleLimit } from '#limits/rate-limiter.ts';
@@ -30,6 +32,8 @@ import {
   type QueryOf,
 } from './contract.ts';
 import { requireStorable } from './storable.ts';
+
+const gzipped = promisify(gzip);
 
 /** The dependencies of the console's routes. */
 export interface ConsoleDeps extends UploadDeps {
@@ -119,10 +123,25 @@ export function registerEndpoints(app: FastifyInstance, options: ConsoleDeps, ha
           id: (part) => idOf((request.params as Record<string, string>)[part]),
         });
         if (answer === SENT) return settled(reply);
-        return answer instanceof PageReply ? success(answer.data, answer.pagination) : success(answer);
+        const envelope = answer instanceof PageReply ? success(answer.data, answer.pagination) : success(answer);
+        return endpoint.compressed === true ? compressed(envelope, { request, reply }) : envelope;
       },
     });
   }
+}
+
+/**
+ * An answer that is compressed, if the browser takes that. The length of a compressed answer tells somebody who listens in how much of one
+ * part occurs in another, so that it is for answers without secrets.
+ */
+async function compressed(
+  envelope: object,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<object> {
+  void reply.header('Vary', 'Accept-Encoding');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return envelope;
+  void reply.header('Content-Encoding', 'gzip').type('application/json; charset=utf-8');
+  return gzipped(JSON.stringify(envelope));
 }
 
 /** Waits until an answer is out or its reader has hung up, which is not an error. */

@@ -39,6 +39,18 @@ describe('CVs in the console', () => {
     assert.equal(cv.file_available, true);
   });
 
+  test('a CV is sent compressed to a browser that takes that, and as it is to any other client', async () => {
+    const { company, consultant } = await withConsultant(service);
+    const id = await insertCvWithFile(service, company);
+    const plain = await consultant.call('getCv', { ids: [id] });
+    assert.equal(plain.headers.get('content-encoding'), null);
+    assert.equal(plain.headers.get('vary'), 'Accept-Encoding');
+    // As a browser, fetch accepts compressed answers and opens them.
+    const compressed = await fetch(`${service.url}/api/console/cvs/${id}`, { headers: { Cookie: consultant.cookie } });
+    assert.equal(compressed.headers.get('content-encoding'), 'gzip');
+    assert.deepEqual(await compressed.json(), plain.json());
+  });
+
   test('the PDF comes whole and by ranges, inline and sandboxed', async () => {
     const { company, consultant } = await withConsultant(service);
     const id = await insertCvWithFile(service, company);

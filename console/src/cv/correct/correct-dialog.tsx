@@ -8,6 +8,7 @@ import { codeOf } from '../../api/call.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
 import type { Correctable, ShownValue, ValueLabel } from '../shown.ts';
+import { useLabel } from '../use-label.ts';
 import { Conflict } from './conflict.tsx';
 import { type DoubtfulKind, doubtAbout } from './doubt.ts';
 import { move, removal } from './list-edits.ts';
@@ -43,13 +44,6 @@ export function CorrectDialog({ cvId, value, onClose }: CorrectDialogProps): Rea
       )}
     </Dialog>
   );
-}
-
-/** The label of a value. */
-export function useLabel(value: ShownValue | null): string {
-  const { t } = useTranslation();
-  if (value === null) return '';
-  return typeof value.label === 'string' ? t(`value.${value.label}`) : value.label.words;
 }
 
 interface CorrectFormProps {

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Paper, PasswordInput, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { ENDPOINTS, PASSWORD, type Session } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { sessionsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { byContract } from '../../parts/by-contract.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
@@ -112,7 +113,7 @@ function PasswordCard(): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { current_password: '', new_password: '' },
-    validate: schemaResolver(ENDPOINTS.changePassword.body),
+    validate: byContract(ENDPOINTS.changePassword.body),
   });
   const change = useMutation({
     mutationFn: (body: typeof form.values) => call('changePassword', { body }),

@@ -1,5 +1,5 @@
 import { Box, Center, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type DataOf, ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { sessionsQuery, twoFactorQuery } from '../../api/queries.ts';
+import { byContract } from '../../parts/by-contract.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
@@ -82,7 +83,7 @@ function PasswordStep({
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
-    validate: schemaResolver(ENDPOINTS.beginTwoFactor.body),
+    validate: byContract(ENDPOINTS.beginTwoFactor.body),
   });
   const onError = (error: unknown): void => showAtField(error, PASSWORD_FIELD, form.setFieldError);
   return (
@@ -113,7 +114,7 @@ function ConfirmStep({ made, confirm, onCancel }: ConfirmStepProps): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { code: '' },
-    validate: schemaResolver(ENDPOINTS.confirmTwoFactor.body),
+    validate: byContract(ENDPOINTS.confirmTwoFactor.body),
   });
   const onError = (error: unknown): void => showAtField(error, CODE_FIELD, form.setFieldError);
   return (

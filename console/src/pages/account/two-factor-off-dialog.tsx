@@ -1,11 +1,12 @@
 import { Stack, Text } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { twoFactorQuery } from '../../api/queries.ts';
+import { byContract } from '../../parts/by-contract.ts';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
 import { notifyDone } from '../../parts/notify.tsx';
@@ -23,7 +24,7 @@ export function TwoFactorOffDialog({ opened, onClose }: TwoFactorOffDialogProps)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', code: '' },
-    validate: schemaResolver(ENDPOINTS.endTwoFactor.body),
+    validate: byContract(ENDPOINTS.endTwoFactor.body),
   });
   const end = useMutation({
     mutationFn: (body: typeof form.values) => call('endTwoFactor', { body }),

@@ -1,20 +1,17 @@
-import { z } from 'zod';
 import type { QueryOf } from '#http/console/contract.ts';
 import { PAGE_SIZE, PAGE_SIZES } from '../../parts/page-sizes.ts';
+import { day, oneOf, positive, type SearchOf, searchOf } from '../../parts/search-params.ts';
 import { withPeriodForwards } from '../../parts/utc-days.ts';
 
-const day = z.iso.date().optional().catch(undefined);
+const PARAMS = { page: positive, size: oneOf(PAGE_SIZES), from: day, to: day };
+export type AuditSearch = SearchOf<typeof PARAMS>;
+
+const readParams = searchOf(PARAMS);
 
 /** The search parameters of the audit log. Days are in UTC. */
-export const auditSearch = z
-  .object({
-    page: z.int().positive().optional().catch(undefined),
-    size: z.literal(PAGE_SIZES).optional().catch(undefined),
-    from: day,
-    to: day,
-  })
-  .transform(withPeriodForwards);
-export type AuditSearch = z.infer<typeof auditSearch>;
+export function auditSearch(raw: Record<string, unknown>): AuditSearch {
+  return withPeriodForwards(readParams(raw));
+}
 
 /** The query for the server. */
 export function auditQueryOf({ page = 1, size = PAGE_SIZE, from, to }: AuditSearch): QueryOf<'listAudit'> {

@@ -1,22 +1,18 @@
-import { z } from 'zod';
 import type { QueryOf } from '#http/console/contract.ts';
 import { ADDRESSES } from '../../api/addresses.ts';
 import { PAGE_SIZE, PAGE_SIZES } from '../../parts/page-sizes.ts';
+import { day, oneOf, positive, type SearchOf, searchOf } from '../../parts/search-params.ts';
 import { withPeriodForwards } from '../../parts/utc-days.ts';
 
-const day = z.iso.date().optional().catch(undefined);
+const PARAMS = { page: positive, size: oneOf(PAGE_SIZES), kind: oneOf(ADDRESSES.entryKinds), from: day, to: day };
+export type LedgerSearch = SearchOf<typeof PARAMS>;
+
+const readParams = searchOf(PARAMS);
 
 /** The search parameters of the ledger. Days, months and limits are in UTC. */
-export const ledgerSearch = z
-  .object({
-    page: z.int().positive().optional().catch(undefined),
-    size: z.literal(PAGE_SIZES).optional().catch(undefined),
-    kind: z.enum(ADDRESSES.entryKinds).optional().catch(undefined),
-    from: day,
-    to: day,
-  })
-  .transform(withPeriodForwards);
-export type LedgerSearch = z.infer<typeof ledgerSearch>;
+export function ledgerSearch(raw: Record<string, unknown>): LedgerSearch {
+  return withPeriodForwards(readParams(raw));
+}
 
 /** The query for the server. */
 export function entriesQueryOf({ page = 1, size = PAGE_SIZE, kind, from, to }: LedgerSearch): QueryOf<'listEntries'> {

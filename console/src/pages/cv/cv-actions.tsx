@@ -10,13 +10,15 @@ import { addressOf, call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { later } from '../../parts/later.tsx';
 import { memberName } from '../../parts/member-name.ts';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { SHORTCUTS, useShortcuts } from '../../shell/shortcuts.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { useOriginList } from './cv-path.tsx';
-import { ReadingsDialog } from './readings-dialog.tsx';
-import { ShareDialog } from './share-dialog.tsx';
+
+const ReadingsDialog = later(async () => (await import('./readings-dialog.tsx')).ReadingsDialog);
+const ShareDialog = later(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 /** The mark of a checked CV, download, link, its readings and, for administrators, erasure. */
 export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {

@@ -9,8 +9,6 @@ import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
 import { codeOf, reasonOf } from '../../api/call.ts';
 import { cvQuery } from '../../api/queries.ts';
-import { AddDialog } from '../../cv/correct/add-dialog.tsx';
-import { CorrectDialog } from '../../cv/correct/correct-dialog.tsx';
 import { confirmationOf, type Editing, useCorrect, useUndo } from '../../cv/correct/use-correct.ts';
 import { ProfilePane } from '../../cv/profile-pane.tsx';
 import { sectionsOf } from '../../cv/sections-of.ts';
@@ -19,6 +17,7 @@ import { useHighlight } from '../../cv/use-highlight.ts';
 import { useValueWords } from '../../cv/use-value-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { later } from '../../parts/later.tsx';
 import { keepLoading } from '../../parts/load-part.ts';
 import { notifyFailure } from '../../parts/notify.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -35,6 +34,9 @@ export function loadPdfPane() {
 }
 
 const PdfPane = lazy(() => keepLoading(async () => ({ default: (await loadPdfPane()).PdfPane })));
+
+const CorrectDialog = later(async () => (await import('../../cv/correct/correct-dialog.tsx')).CorrectDialog);
+const AddDialog = later(async () => (await import('../../cv/correct/add-dialog.tsx')).AddDialog);
 
 /** Below this width the document or the profile is shown, not both. */
 const SIDE_BY_SIDE = '(min-width: 62em)';
@@ -96,7 +98,7 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
     pointing.point({ id: value.id, from: 'profile', isChosen: true });
     setSide('document');
   };
-  useAddressedValue(values, choose);
+  const isAddressed = useAddressedValue(values, choose);
   return (
     <Stack gap="sm">
       <PageTitle
@@ -142,6 +144,7 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
             sections={sections}
             warnings={cv.warnings}
             template={cv.template}
+            isWhole={isAddressed}
             pointing={pointing}
             choose={choose}
             correct={correct}

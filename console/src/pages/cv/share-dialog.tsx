@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LINK_HOURS } from '#http/console/contract.ts';
+import { ADDRESSES } from '../../api/addresses.ts';
 import { call } from '../../api/call.ts';
 import { cvLinksQuery, LINKS_KEY } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -11,6 +11,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { SharedLinks } from '../../parts/shared-links.tsx';
 
+const LINK_HOURS = ADDRESSES.linkHours;
 const LIFE_NAMES = { 1: 'hour', 24: 'day', 168: 'week' } as const;
 
 interface ShareDialogProps {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WORK_YEARS } from '#http/console/contract.ts';
+import { ADDRESSES } from '../../api/addresses.ts';
 import { cvFacetsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ADDED, type Added, type CvsSearch, daysOfPeriod, facetsQueryOf } from './cvs-search.ts';
@@ -64,7 +64,7 @@ export function CvsFacets(): ReactNode {
           label={t('cvs.facets.years')}
           options={facets?.work_years.map((one) => ({ ...one, name: t(`cvs.facets.workYears.${one.value}`) })) ?? []}
           chosen={years === undefined ? null : { value: years, name: t(`cvs.facets.workYears.${years}`) }}
-          choose={(value) => choose({ years: WORK_YEARS.find((one) => one === value) })}
+          choose={(value) => choose({ years: ADDRESSES.workYears.find((one) => one === value) })}
         />
         <Facet
           label={t('cvs.added')}

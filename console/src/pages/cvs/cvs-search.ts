@@ -1,41 +1,35 @@
-import { z } from 'zod';
-import { WORK_YEARS } from '#http/console/contract.ts';
+import { ADDRESSES } from '../../api/addresses.ts';
 import { PAGE_SIZE, PAGE_SIZES } from '../../parts/page-sizes.ts';
+import { day, like, oneOf, positive, type SearchOf, searchOf, text } from '../../parts/search-params.ts';
 import { withPeriodForwards } from '../../parts/utc-days.ts';
 
 /** What the list can be narrowed to. */
 export const ONLY = ['uncertain', 'warnings', 'corrected'] as const;
 
-const day = z.iso.date().optional().catch(undefined);
+const PARAMS = {
+  page: positive,
+  size: oneOf(PAGE_SIZES),
+  q: text({ max: 200 }),
+  from: day,
+  to: day,
+  checked: oneOf(['yes', 'no']),
+  only: oneOf(ONLY),
+  language: like(/^[a-z]{2}$/),
+  country: like(/^[A-Z]{2}$/),
+  skill: text({ min: 1, max: 200 }),
+  years: oneOf(ADDRESSES.workYears),
+};
+export type CvsSearch = SearchOf<typeof PARAMS>;
+
+const readParams = searchOf(PARAMS);
 
 /** The search parameters of the list. A list can be shared and works with the back button. */
-export const cvsSearch = z
-  .object({
-    page: z.int().positive().optional().catch(undefined),
-    size: z.literal(PAGE_SIZES).optional().catch(undefined),
-    q: z.coerce.string().max(200).optional().catch(undefined),
-    from: day,
-    to: day,
-    checked: z.enum(['yes', 'no']).optional().catch(undefined),
-    only: z.enum(ONLY).optional().catch(undefined),
-    language: z
-      .string()
-      .regex(/^[a-z]{2}$/)
-      .optional()
-      .catch(undefined),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .optional()
-      .catch(undefined),
-    skill: z.coerce.string().min(1).max(200).optional().catch(undefined),
-    years: z.enum(WORK_YEARS).optional().catch(undefined),
-  })
-  .transform(withPeriodForwards);
-export type CvsSearch = z.infer<typeof cvsSearch>;
+export function cvsSearch(raw: Record<string, unknown>): CvsSearch {
+  return withPeriodForwards(readParams(raw));
+}
 
 /** The search parameters of the page of a CV: the JSON pointer of a value to which it opens. */
-export const cvSearch = z.object({ value: z.string().max(500).optional().catch(undefined) });
+export const cvSearch = searchOf({ value: text({ max: 500 }) });
 
 /** The query for the server. Days are in the reader's time zone; the last one is included. */
 export function cvsQueryOf({ page = 1, size = PAGE_SIZE, ...filter }: CvsSearch) {

@@ -1,11 +1,12 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
+import { byContract } from '../../parts/by-contract.ts';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { useAfterSignIn } from './use-after-sign-in.ts';
@@ -21,7 +22,7 @@ export function CodePage(): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { code: '' },
-    validate: schemaResolver(ENDPOINTS.giveCode.body),
+    validate: byContract(ENDPOINTS.giveCode.body),
   });
   const give = useMutation({
     mutationFn: (body: typeof form.values) => call('giveCode', { body }),

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { signInOptionsQuery } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { byContract } from '../../parts/by-contract.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
@@ -18,7 +19,7 @@ export function ForgottenPasswordPage(): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '' },
-    validate: schemaResolver(ENDPOINTS.forgottenPassword.body.pick({ email: true })),
+    validate: byContract(ENDPOINTS.forgottenPassword.body.pick({ email: true })),
   });
   const ask = useMutation({
     mutationFn: ({ email }: typeof form.values) => call('forgottenPassword', { body: { email, language } }),

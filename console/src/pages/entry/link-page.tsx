@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useHash } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { ENDPOINTS, type LinkDetails, PASSWORD } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { byContract } from '../../parts/by-contract.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { errorText } from '../../parts/error-text.ts';
 import { EntryFrame } from './entry-frame.tsx';
@@ -56,7 +57,7 @@ function PasswordForm({ token, link }: PasswordFormProps): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
-    validate: schemaResolver(
+    validate: byContract(
       isJoin
         ? ENDPOINTS.signIn.body.pick({ password: true })
         : z.object({ password: ENDPOINTS.changePassword.body.shape.new_password }),

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Switch, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { keysQuery } from '../../api/queries.ts';
+import { byContract } from '../../parts/by-contract.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
@@ -23,7 +24,7 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps): Reac
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '', readOnly: false },
-    validate: schemaResolver(ENDPOINTS.createKey.body.pick({ name: true })),
+    validate: byContract(ENDPOINTS.createKey.body.pick({ name: true })),
   });
   const create = useMutation({
     mutationFn: ({ name, readOnly }: typeof form.values) =>

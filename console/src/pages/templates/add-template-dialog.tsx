@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { templatesQuery } from '../../api/queries.ts';
+import { byContract } from '../../parts/by-contract.ts';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
 
@@ -26,7 +27,7 @@ export function AddTemplateDialog({ opened, onClose }: AddTemplateDialogProps): 
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '' },
-    validate: schemaResolver(ENDPOINTS.addTemplate.body.pick({ name: true })),
+    validate: byContract(ENDPOINTS.addTemplate.body.pick({ name: true })),
   });
   const add = useMutation({
     mutationFn: (body: typeof form.values) => call('addTemplate', { body }),

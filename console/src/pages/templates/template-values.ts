@@ -1,6 +1,6 @@
-import { schemaResolver } from '@mantine/form';
 import i18next from 'i18next';
 import { type BodyOf, ENDPOINTS, type ExtraField, type Template } from '#http/console/contract.ts';
+import { byContract } from '../../parts/by-contract.ts';
 
 /** A field in the form, with a key that stays the same when the field has no label or moves. */
 export interface FieldValues extends ExtraField {
@@ -30,7 +30,7 @@ export function templateBody({ name, is_default, extra_fields: fields }: Templat
   return { name, is_default, extra_fields: fields.map(({ label, kind, synonyms }) => ({ label, kind, synonyms })) };
 }
 
-const byContract = schemaResolver(ENDPOINTS.changeTemplate.body);
+const checkFields = byContract(ENDPOINTS.changeTemplate.body);
 
 /** The errors of the values, by the path of the input. */
 export async function validateTemplate(values: TemplateValues): Promise<Record<string, string>> {
@@ -43,7 +43,7 @@ export async function validateTemplate(values: TemplateValues): Promise<Record<s
     if (!field.synonyms.every(hasLetter)) faults[`extra_fields.${index}.synonyms`] = i18next.t('templates.noLetter');
   }
   // Errors of the contract take precedence.
-  return { ...faults, ...((await byContract(values)) as Record<string, string>) };
+  return { ...faults, ...((await checkFields(values)) as Record<string, string>) };
 }
 
 function hasLetter(name: string): boolean {

@@ -1,29 +1,30 @@
-import { z } from 'zod';
 import type { QueryOf } from '#http/console/contract.ts';
 import { ADDRESSES } from '../../api/addresses.ts';
 import { PAGE_SIZE, PAGE_SIZES } from '../../parts/page-sizes.ts';
+import { day, oneOf, positive, type SearchOf, searchOf } from '../../parts/search-params.ts';
 import { lastDays, withPeriodForwards } from '../../parts/utc-days.ts';
 
 /** The default period, in days up to today. */
 const PERIOD_DAYS = 30;
 
-const id = z.int().positive().optional().catch(undefined);
-const day = z.iso.date().optional().catch(undefined);
+const PARAMS = {
+  page: positive,
+  size: oneOf(PAGE_SIZES),
+  from: day,
+  to: day,
+  member: positive,
+  outcome: oneOf(ADDRESSES.outcomes),
+  channel: oneOf(ADDRESSES.channels),
+  key: positive,
+};
+export type UsageSearch = SearchOf<typeof PARAMS>;
+
+const readParams = searchOf(PARAMS);
 
 /** The search parameters of the usage log. Days are in UTC. */
-export const usageSearch = z
-  .object({
-    page: id,
-    size: z.literal(PAGE_SIZES).optional().catch(undefined),
-    from: day,
-    to: day,
-    member: id,
-    outcome: z.enum(ADDRESSES.outcomes).optional().catch(undefined),
-    channel: z.enum(ADDRESSES.channels).optional().catch(undefined),
-    key: id,
-  })
-  .transform(withPeriodForwards);
-export type UsageSearch = z.infer<typeof usageSearch>;
+export function usageSearch(raw: Record<string, unknown>): UsageSearch {
+  return withPeriodForwards(readParams(raw));
+}
 
 /** The first and the last day of the period. */
 export function periodOf({ from, to }: UsageSearch): readonly [string, string] {

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type BodyOf, ENDPOINTS, WEBHOOK, WEBHOOK_EVENTS, type Webhook } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { webhooksQuery } from '../../api/queries.ts';
+import { byContract } from '../../parts/by-contract.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
@@ -86,7 +87,7 @@ function WebhookForm({ webhook, isSaving, error, onSave, onClose }: WebhookFormP
       includes_values: webhook?.includes_values ?? false,
       credits_below: webhook?.credits_below ?? WEBHOOK.creditsDefault,
     },
-    validate: schemaResolver(ENDPOINTS.addWebhook.body),
+    validate: byContract(ENDPOINTS.addWebhook.body),
   });
   const { events } = form.values;
   return (
