@@ -20,6 +20,7 @@ import {
   parseId,
   parseInteger,
   parseIntegerOrNone,
+  parseMemberNameOrNone,
   parseOnOff,
   parsePoolName,
   parsePoolOrNone,
@@ -43,6 +44,7 @@ export function memberCommand(context: CommandContext): Command {
 interface AddOptions extends OutputOptions, LinkOptions {
   readonly company: number;
   readonly email: string;
+  readonly name?: string;
   readonly role: MemberRole;
   readonly monthlyLimit?: number;
   readonly pool?: string;
@@ -56,6 +58,7 @@ function addCommand(context: CommandContext): Command {
     .addOption(companyOption())
     .requiredOption('--email <E>', 'email address; case does not matter')
     .addOption(roleOption('administrators see all templates').makeOptionMandatory())
+    .option('--name <N>', 'name by which the console shows the person')
     .option('--monthly-limit <N>', 'maximum credits per calendar month (UTC)', parseInteger)
     .option('--pool <P>', "shared pool to use instead of the company's own", parsePoolName)
     .option('--invite', 'create a one-time link to the console, and send it by mail or print it')
@@ -63,8 +66,8 @@ function addCommand(context: CommandContext): Command {
     .addOption(languageOption())
     .addOption(jsonOption())
     .action(async (options: AddOptions) => {
-      const { company, email, role, monthlyLimit = null, pool: poolName = null } = options;
-      const newMember = { companyId: company, email, role, monthlyLimit, pool: poolName };
+      const { company, email, name = null, role, monthlyLimit = null, pool: poolName = null } = options;
+      const newMember = { companyId: company, email, name, role, monthlyLimit, pool: poolName };
       const result = await addCompanyMember(await context.db(), newMember, OPERATOR_ACTOR);
       switch (result.kind) {
         case 'no_company':
@@ -104,6 +107,7 @@ function listCommand(context: CommandContext): Command {
 }
 
 interface SetOptions extends OutputOptions {
+  readonly name?: Optional<string>;
   readonly role?: MemberRole;
   readonly monthlyLimit?: Optional<number>;
   readonly pool?: Optional<string>;
@@ -115,6 +119,7 @@ function setCommand(context: CommandContext): Command {
     .summary('change a member')
     .description('Change a member. A deactivated member can no longer be the acting user; past usage stays on record.')
     .argument('<ID>', 'id of the member', parseId)
+    .option('--name <N|none>', 'name by which the console shows the member', parseMemberNameOrNone)
     .addOption(roleOption('administrators see all templates'))
     .option('--monthly-limit <N|none>', 'maximum credits per calendar month (UTC)', parseIntegerOrNone)
     .option('--pool <P|none>', "shared pool to use; none for the company's own", parsePoolOrNone)
@@ -142,8 +147,9 @@ function setCommand(context: CommandContext): Command {
   });
 }
 
-function settingsOf({ role, monthlyLimit, pool: poolName, active }: SetOptions): MemberSettings {
+function settingsOf({ name, role, monthlyLimit, pool: poolName, active }: SetOptions): MemberSettings {
   return {
+    ...(name !== undefined && { name: name.value }),
     ...(role !== undefined && { role }),
     ...(monthlyLimit !== undefined && { monthlyLimit: monthlyLimit.value }),
     ...(poolName !== undefined && { pool: poolName.value }),
@@ -160,6 +166,7 @@ function asJson(member: Member): object {
     'id',
     'companyId',
     'email',
+    'name',
     'role',
     'monthlyLimit',
     'pool',
@@ -171,10 +178,11 @@ function asJson(member: Member): object {
 
 function asText(members: readonly Member[]): string {
   return formatTable(
-    ['ID', 'EMAIL', 'ROLE', 'MONTHLY LIMIT', 'POOL', 'ACTIVE', 'LAST SEEN'],
+    ['ID', 'EMAIL', 'NAME', 'ROLE', 'MONTHLY LIMIT', 'POOL', 'ACTIVE', 'LAST SEEN'],
     members.map((member) => [
       member.id,
       printable(member.email),
+      member.name === null ? null : printable(member.name),
       member.role,
       member.monthlyLimit,
       member.pool,

@@ -68,6 +68,11 @@ export function parseEmailAddress(word: string): string {
   return address;
 }
 
+/** The name of a member, or `none`. The domain rules check it. */
+export function parseMemberNameOrNone(word: string): Optional<string> {
+  return { value: word === NONE ? null : word };
+}
+
 /** Name of a shared pool. */
 export function parsePoolName(word: string): string {
   const name = word.trim();

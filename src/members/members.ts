@@ -12,6 +12,8 @@ export interface Member {
   readonly companyId: number;
   /** In lower case: addresses are compared without regard to case. */
   readonly email: string;
+  /** The name by which the console shows the member, or null. */
+  readonly name: string | null;
   readonly role: MemberRole;
   /** Credits the member may spend in one calendar month (UTC), or null for no limit. */
   readonly monthlyLimit: number | null;
@@ -26,14 +28,24 @@ export interface Member {
 /** The use of the console by a member is recorded at most once in so many seconds. */
 const SEEN_SECONDS = 300;
 
-export type NewMember = Pick<Member, 'companyId' | 'email' | 'role' | 'monthlyLimit' | 'pool'>;
+export type NewMember = Pick<Member, 'companyId' | 'email' | 'role' | 'monthlyLimit' | 'pool'> &
+  Partial<Pick<Member, 'name'>>;
 
 /** Settings of a member. A field left out keeps its value. */
-export type MemberSettings = Partial<Pick<Member, 'role' | 'monthlyLimit' | 'pool' | 'active'>>;
+export type MemberSettings = Partial<Pick<Member, 'name' | 'role' | 'monthlyLimit' | 'pool' | 'active'>>;
 
 /** The form in which an address is kept and compared. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
+}
+
+/** Characters of a name. */
+const NAME_LENGTH_MAX = 100;
+
+/** The form in which a name is kept. An empty one is none. */
+export function normaliseMemberName(name: string | null): string | null {
+  const trimmed = name?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
 }
 
 /**
@@ -43,10 +55,19 @@ export function normaliseEmail(email: string): string {
  */
 const ADDRESS = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*$/u;
 
-/** What is wrong with a new member's data, or null. */
-export function validateMember(email: string, monthlyLimit: number | null): Refusal | null {
+/** What is wrong with a new member's data, or null. The name is in the form in which it is kept. */
+export function validateMember(
+  email: string,
+  { monthlyLimit = null, name = null }: Partial<Pick<Member, 'monthlyLimit' | 'name'>>,
+): Refusal | null {
   if (!ADDRESS.test(email) || email.length > 254) return refusal('email_invalid', { email });
-  return limitFault(monthlyLimit);
+  return nameFault(name) ?? limitFault(monthlyLimit);
+}
+
+/** What is wrong with a member's name, or null. It is one line of text. */
+function nameFault(name: string | null): Refusal | null {
+  if (name === null || (name.length <= NAME_LENGTH_MAX && !/[\p{Cc}\u2028\u2029]/u.test(name))) return null;
+  return refusal('member_name_invalid', { max: NAME_LENGTH_MAX });
 }
 
 /** What is wrong with a member's limit, or null. */
@@ -65,13 +86,15 @@ export type AddMemberResult =
 /** Adds a member to a company that exists. An address belongs to one member of a company. */
 export async function addMember(db: Queries, member: NewMember): Promise<AddMemberResult> {
   const email = normaliseEmail(member.email);
-  const fault = validateMember(email, member.monthlyLimit);
+  const name = normaliseMemberName(member.name ?? null);
+  const fault = validateMember(email, { monthlyLimit: member.monthlyLimit, name });
   if (fault !== null) return { kind: 'invalid', ...fault };
   const row = await db
     .insertInto('members')
     .values({
       company_id: member.companyId,
       email,
+      name,
       role: member.role,
       monthly_limit: member.monthlyLimit,
       pool: member.pool,
@@ -92,13 +115,14 @@ export async function changeMember(db: Queries, id: number, settings: MemberSett
   return inTransaction(db, async (trx) => {
     const row = await trx.selectFrom('members').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (row === undefined) return { kind: 'not_found' };
-    const member = { ...camelRow(row), ...settings };
-    const fault = limitFault(member.monthlyLimit);
+    const whole = { ...camelRow(row), ...settings };
+    const member = { ...whole, name: normaliseMemberName(whole.name) };
+    const fault = nameFault(member.name) ?? limitFault(member.monthlyLimit);
     if (fault !== null) return { kind: 'invalid', ...fault };
-    const { role, monthlyLimit, pool, active } = member;
+    const { name, role, monthlyLimit, pool, active } = member;
     await trx
       .updateTable('members')
-      .set({ role, monthly_limit: monthlyLimit, pool, active })
+      .set({ name, role, monthly_limit: monthlyLimit, pool, active })
       .where('id', '=', id)
       .execute();
     return { kind: 'changed', member };
@@ -132,6 +156,25 @@ export async function recordSeen(db: Queries, { id, lastSeenAt }: Pick<Member, '
 export async function deleteMember(trx: Queries, id: number): Promise<boolean> {
   const result = await trx.deleteFrom('members').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+/** Who did something, as the console shows it. */
+export interface MemberLabel {
+  /** The email address, or what names a removed member. */
+  readonly address: string;
+  /** Null for a member without a name, and for a removed one. */
+  readonly name: string | null;
+}
+
+/** Labels the members of a company by their ids. */
+export async function labelMembers(db: Queries, companyId: number): Promise<(id: number) => MemberLabel> {
+  const members = new Map((await listMembers(db, companyId)).map((member) => [member.id, member]));
+  return (id) => labelOf(members.get(id) ?? null, id);
+}
+
+/** The label of a member; null stands for one that was removed. */
+export function labelOf(member: Pick<Member, 'email' | 'name'> | null, id: number): MemberLabel {
+  return { address: member?.email ?? removedMemberName(id), name: member?.name ?? null };
 }
 
 /** What names a member that was removed: its id, as `#7`. No address has this form. */

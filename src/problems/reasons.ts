@@ -215,6 +215,7 @@ const CONSOLE_REASONS = {
   ...of('validation_error', {
     member_inactive: 'This member is switched off. Switch the member on first.',
     email_invalid: '"{{email}}" is not an e-mail address.',
+    member_name_invalid: 'The name of a member is one line of 1 to {{max}} characters.',
     monthly_limit_invalid: 'The monthly limit is a whole number of credits, 0 or more; "none" takes it away.',
     key_name_length: 'The name of a key has 1 to 200 characters.',
     template_name_length: 'The name of a template has 1 to 200 characters.',

@@ -6,6 +6,7 @@ import { type Id, newCli } from './command.ts';
 interface Member extends Id {
   readonly company_id: number;
   readonly email: string;
+  readonly name: string | null;
   readonly role: string;
   readonly monthly_limit: number | null;
   readonly pool: string | null;
@@ -30,12 +31,13 @@ describe('lectern member', async () => {
   ];
 
   test('a member is added with role, limit and pool, and the pool is made', async () => {
-    const words = ['--monthly-limit', '5', '--pool', 'Sales'];
+    const words = ['--name', ' Ada Lovelace ', '--monthly-limit', '5', '--pool', 'Sales'];
     const { id, created_at, ...member } = await json<Member>(...add('Ada@B.example', ...words));
     assert.ok(Number.isInteger(id) && created_at.endsWith('Z'));
     assert.deepEqual(member, {
       company_id: Number(company),
       email: 'ada@b.example',
+      name: 'Ada Lovelace',
       role: 'consultant',
       monthly_limit: 5,
       pool: 'Sales',
@@ -65,6 +67,19 @@ describe('lectern member', async () => {
       all.find((member) => member.id === before.id),
       again,
     );
+  });
+
+  test('a name is given, changed and taken away, and the list shows it', async () => {
+    const { id, name } = await json<Member>(...add('mai@b.example'));
+    assert.equal(name, null);
+    assert.equal((await json<Member>('member', 'set', String(id), '--name', 'Ngô Thị Mai')).name, 'Ngô Thị Mai');
+    const shown = await run('member', 'list', '--company', company);
+    assert.match(shown.stdout, /mai@b\.example +Ngô Thị Mai/);
+    assert.match(
+      await refused('member', 'set', String(id), '--name', 'n'.repeat(101)),
+      /one line of 1 to 100 characters/,
+    );
+    assert.equal((await json<Member>('member', 'set', String(id), '--name', 'none')).name, null);
   });
 
   test('one address is one member, whatever the letters', async () => {
@@ -98,7 +113,7 @@ describe('lectern member', async () => {
     const { stdout } = await run('member', 'list', '--company', company);
     assert.match(
       stdout,
-      /^ID +EMAIL +ROLE +MONTHLY LIMIT +POOL +ACTIVE +LAST SEEN\n\d+ +ada@b\.example +consultant +5 +Sales +on +never\n/,
+      /^ID +EMAIL +NAME +ROLE +MONTHLY LIMIT +POOL +ACTIVE +LAST SEEN\n\d+ +ada@b\.example +Ada Lovelace +consultant +5 +Sales +on +never\n/,
     );
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { addressesIn, looksLikeAddress } from '../../console/src/pages/members/addresses.ts';
+import { addressesIn, invitedIn, looksLikeAddress, textOf } from '../../console/src/pages/members/addresses.ts';
 
 const READ: readonly (readonly [text: string, addresses: readonly string[]])[] = [
   ['', []],
@@ -26,6 +26,28 @@ for (const [text, addresses] of READ)
     assert.deepEqual(addressesIn(text), addresses);
   });
 
+const NAMED: readonly (readonly [text: string, names: readonly (string | null)[]])[] = [
+  ['anna@example.com', [null]],
+  ['Anna Beispiel <anna@example.com>', ['Anna Beispiel']],
+  ['"Beispiel, Anna" <Anna@example.com>, <bernd@example.com>', ['Beispiel, Anna', null]],
+  ['Beispiel, Anna <anna@example.com>; Muster, Bernd <bernd@example.com>', ['Beispiel, Anna', 'Muster, Bernd']],
+  ['a@x.example, Anna B. <b@x.example>, c@x.example', [null, 'Anna B.', null]],
+  ['a@x.example Anna <b@x.example>', [null, null]],
+  ['Anna <a@x.example> Bernd <b@x.example>', ['Anna', 'Bernd']],
+  ['"Anna; Berg" <mailto:a@x.example>\nBernd <b@x.example', ['Anna; Berg', null]],
+  [`${'n'.repeat(101)} <a@x.example>`, [null]],
+];
+
+for (const [text, names] of NAMED)
+  test(`${JSON.stringify(text.slice(0, 80))} has the names ${names.join(', ')}`, () => {
+    const invited = invitedIn(text);
+    assert.deepEqual(
+      invited.map(({ name }) => name),
+      names,
+    );
+    assert.deepEqual(invitedIn(textOf(invited)), invited);
+  });
+
 test('what has no @, two of them or nothing beside it is told to be no address', () => {
   const words = ['anna', 'a@', '@b', 'a@b@c', `${'a'.repeat(250)}@b.example`];
   assert.deepEqual(words.filter(looksLikeAddress), []);
@@ -34,7 +56,7 @@ test('what has no @, two of them or nothing beside it is told to be no address',
 
 test('a long text without sense is read in linear time', () => {
   const began = performance.now();
-  for (const part of ['<', '"', 'a,', '<>', 'x ', '@<', ';"'])
-    assert.ok(addressesIn(part.repeat(20_000)).length < 20_001);
+  for (const part of ['<', '"', 'a,', '<>', 'x ', '@<', ';"', '@,"<>'])
+    assert.ok(invitedIn(part.repeat(20_000)).length < 20_001);
   assert.ok(performance.now() - began < 5000);
 });

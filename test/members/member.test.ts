@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { normaliseEmail, validateMember } from '#members/members.ts';
+import { normaliseEmail, normaliseMemberName, validateMember } from '#members/members.ts';
 
 test('addresses of the internet, of an intranet and in any script are taken', () => {
   const addresses = [
@@ -13,7 +13,7 @@ test('addresses of the internet, of an intranet and in any script are taken', ()
     'x_1%y@host_name',
     'root@192.0.2.1',
   ];
-  for (const address of addresses) assert.equal(validateMember(normaliseEmail(address), null), null, address);
+  for (const address of addresses) assert.equal(validateMember(normaliseEmail(address), {}), null, address);
 });
 
 test('what is no bare address is refused, named as it was given', () => {
@@ -51,9 +51,26 @@ test('what is no bare address is refused, named as it was given', () => {
   const addresses = [...local.map((part) => `${part}@b.example`), ...hosts.map((host) => `a@${host}`), 'a', 'a@b@c'];
   for (const address of addresses)
     assert.equal(
-      validateMember(address, null)?.message,
+      validateMember(address, {})?.message,
       `"${address}" is not an e-mail address.`,
       JSON.stringify(address),
     );
-  assert.match(validateMember(`${'a'.repeat(250)}@b.example`, null)?.message ?? '', /is not an e-mail address\.$/);
+  assert.match(validateMember(`${'a'.repeat(250)}@b.example`, {})?.message ?? '', /is not an e-mail address\.$/);
+});
+
+test('a name is one line of up to 100 characters, in any script, without the space around it', () => {
+  const fault = (name: string) => validateMember('ada@b.example', { name: normaliseMemberName(name) })?.message ?? null;
+  for (const name of [
+    'Ada Lovelace',
+    'Ngô Thị Mai',
+    '山田 太郎',
+    "O'Brien, Pat (HR)",
+    `  ${'n'.repeat(100)}\n`,
+    '',
+    '  ',
+  ])
+    assert.equal(fault(name), null, name);
+  for (const name of ['n'.repeat(101), 'Ada\nLovelace', 'Ada\u0007', 'Ada\u2028Lovelace'])
+    assert.equal(fault(name), 'The name of a member is one line of 1 to 100 characters.', JSON.stringify(name));
+  assert.deepEqual([normaliseMemberName('  '), normaliseMemberName(' Ada ')], [null, 'Ada']);
 });

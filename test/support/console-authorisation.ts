@@ -66,6 +66,7 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
     options: ({ companyId }) => ({ body: { company_id: companyId } }),
     answers: { ...forMembers, stranger: '404 not_found' },
   },
+  setOwnName: { options: () => ({ body: { name: null } }), answers: forMembers },
   listSessions: { options: nothing, answers: forMembers },
   // The session of somebody who is none of the askers: to each of them it is not there.
   endSession: {

@@ -106,7 +106,7 @@ export function ChangedList({ list, edit }: ChangedListProps): ReactNode {
   return (
     <Group gap="xs">
       <Text size="xs" c="dimmed" className={classes.plain}>
-        {t('correct.listBy', { by: memberName(correction.by), when: format.moment(correction.at) })}
+        {t('correct.listBy', { by: memberName(correction.by, correction.by_name), when: format.moment(correction.at) })}
       </Text>
       <Button
         className="lectern-screen"

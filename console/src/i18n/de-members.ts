@@ -8,8 +8,12 @@ export const de: Wording<typeof en> = {
     lead: 'Mitglieder der Beratung laden Lebensläufe hoch und lesen sie. Die Administration verwaltet außerdem Schlüssel, Mitglieder und gespeicherte Daten.',
     invite: 'Mitglied einladen',
     inviteTitle: 'Mitglieder einladen',
+    member: 'Mitglied',
+    name: 'Name',
+    nameHint: 'Ohne Namen wird die E-Mail-Adresse angezeigt.',
     addresses: 'E-Mail-Adressen',
-    addressesHint: 'Eine je Zeile oder durch Komma, Semikolon oder Leerzeichen getrennt. Höchstens {{max}} auf einmal.',
+    addressesHint:
+      'Eine je Zeile oder durch Komma, Semikolon oder Leerzeichen getrennt, auch als „Ada Lovelace <ada@example.com>“. Höchstens {{max}} auf einmal.',
     noAddress: 'Geben Sie eine E-Mail-Adresse ein.',
     tooManyAddresses: 'Das sind {{count}} Adressen. Laden Sie höchstens {{max}} auf einmal ein.',
     invitedOf: '{{invited}} von {{count}} eingeladen',
@@ -60,7 +64,7 @@ export const de: Wording<typeof en> = {
     removeAccess:
       'Das Mitglied wird in diesem Unternehmen sofort abgemeldet. Offene Einladungen und Links gelten nicht mehr, und niemand kann die API für dieses Mitglied aufrufen. Hochgeladene Lebensläufe bleiben.',
     removeKept:
-      'Die E-Mail-Adresse wird gelöscht. Nutzung, Guthaben und Protokoll bleiben vollständig und nennen stattdessen „Entferntes Mitglied #{{id}}“.',
+      'Name und E-Mail-Adresse werden gelöscht. Nutzung, Guthaben und Protokoll bleiben vollständig und nennen stattdessen „Entferntes Mitglied #{{id}}“.',
     removeFinal: 'Das lässt sich nicht rückgängig machen. Sie können die Adresse wieder einladen, als neues Mitglied.',
     removed: '{{email}} wurde entfernt.',
     removedMember: 'Entferntes Mitglied #{{id}}',

@@ -72,6 +72,7 @@ export const reasons: Wording<typeof enReasons> = {
   last_administrator:
     'Ihr Unternehmen braucht eine Administration. Geben Sie zuerst einem anderen Mitglied diese Rolle.',
   email_invalid: '„{{email}}“ ist keine E-Mail-Adresse.',
+  member_name_invalid: 'Geben Sie einen Namen von 1 bis {{max}} Zeichen in einer Zeile ein.',
   monthly_limit_invalid: 'Geben Sie eine ganze Zahl von Credits ab 0 ein. Ohne Angabe gilt kein Limit.',
 
   // Keys and templates.

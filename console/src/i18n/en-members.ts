@@ -5,8 +5,12 @@ export const en = {
     lead: 'Consultants upload and read CVs. Administrators also manage keys, members and stored data.',
     invite: 'Invite member',
     inviteTitle: 'Invite members',
+    member: 'Member',
+    name: 'Name',
+    nameHint: 'Leave empty to show the email address.',
     addresses: 'Email addresses',
-    addressesHint: 'One a line, or separated by commas, semicolons or spaces. At most {{max}} at once.',
+    addressesHint:
+      'One a line, or separated by commas, semicolons or spaces, also as “Ada Lovelace <ada@example.com>”. At most {{max}} at once.',
     noAddress: 'Enter an email address.',
     tooManyAddresses: 'These are {{count}} addresses. Invite at most {{max}} at once.',
     invitedOf: '{{invited}} of {{count}} invited',
@@ -56,7 +60,7 @@ export const en = {
     removeAccess:
       'They will be signed out of this company at once. Open invitations and links stop working, and the API cannot be called for them. CVs that they uploaded stay.',
     removeKept:
-      'The email address is erased. Usage, credits and audit log stay complete and say “Removed member #{{id}}” instead.',
+      'Name and email address are erased. Usage, credits and audit log stay complete and say “Removed member #{{id}}” instead.',
     removeFinal: 'This cannot be undone. You can invite the address again, as a new member.',
     removed: '{{email}} has been removed.',
     removedMember: 'Removed member #{{id}}',

@@ -66,6 +66,7 @@ export const reasons = {
   removes_oneself: 'You cannot remove yourself. Another administrator of your company can do it.',
   last_administrator: 'Your company needs an administrator. Make someone else an administrator first.',
   email_invalid: '“{{email}}” is not an email address.',
+  member_name_invalid: 'Enter a name of 1 to {{max}} characters on one line.',
   monthly_limit_invalid: 'Enter a whole number of credits, 0 or more. Leave the field empty for no limit.',
 
   // Keys and templates.

@@ -1,7 +1,10 @@
 import i18next from 'i18next';
 
-/** A member by the name that the server gives: the email address, or `#7` for one that was removed, in the language of the page. */
-export function memberName(name: string): string {
-  const id = /^#(\d+)$/.exec(name)?.[1];
-  return id === undefined ? name : i18next.t('members.removedMember', { id });
+/**
+ * A member in a sentence: by its name or, without one, by the email address. A removed member has neither, but an id such as `#7`, which is
+ * put into the language of the page.
+ */
+export function memberName(address: string, name: string | null = null): string {
+  const id = /^#(\d+)$/.exec(address)?.[1];
+  return name ?? (id === undefined ? address : i18next.t('members.removedMember', { id }));
 }

@@ -43,7 +43,7 @@ function LinkRow({ link, showCv }: { readonly link: SharedLink; readonly showCv:
     link.last_opened_at === null
       ? t('links.notOpened')
       : t('links.opened', { when: format.moment(link.last_opened_at) });
-  const detail = `${t('links.sharedBy', { by: memberName(link.shared_by), when: format.moment(link.created_at) })} · ${opened}`;
+  const detail = `${t('links.sharedBy', { by: memberName(link.shared_by, link.shared_by_name), when: format.moment(link.created_at) })} · ${opened}`;
   const until = t('links.until', { when: format.moment(link.expires_at) });
   return (
     <Group component="li" justify="space-between" wrap="nowrap" gap="sm">

@@ -37,13 +37,13 @@ export function AccountMenu({ onShortcuts }: { readonly onShortcuts: () => void 
         <UnstyledButton>
           <VisuallyHidden>{t('account.menu')}</VisuallyHidden>
           <Group gap="xs" wrap="nowrap">
-            <Avatar name={session.email} color="indigo" size={32} radius="xl" aria-hidden />
+            <Avatar name={session.name ?? session.email} color="indigo" size={32} radius="xl" aria-hidden />
             <Stack gap={0} visibleFrom="xs" maw={240}>
               <Text size="sm" fw={600} truncate lh={1.25}>
                 {session.company.name}
               </Text>
-              <Text size="xs" c="dimmed" truncate lh={1.25}>
-                {session.email}
+              <Text size="xs" c="dimmed" truncate lh={1.25} title={session.email}>
+                {session.name ?? session.email}
               </Text>
             </Stack>
             <ChevronDown size={16} aria-hidden />

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ClientInfo, endSession, listSessions, type SessionRow } from '#accounts/sessions.ts';
 import type { AccountNotice } from '#mail/email-template-notices.ts';
 import { Problem } from '#problems/problem.ts';
+import { changeCompanyMember } from '#use-cases/administration/members.ts';
 import { notifyOwner } from '#use-cases/console/account-notices.ts';
 import {
   authorizeForCompany,
@@ -11,6 +12,7 @@ import {
   switchCompany,
 } from '#use-cases/console/auth.ts';
 import { requestPasswordReset } from '#use-cases/console/forgotten-password.ts';
+import { noMember } from '#use-cases/console/invitations.ts';
 import { changePassword, reauthenticate } from '#use-cases/console/password.ts';
 import {
   type SignInStep as Entry,
@@ -67,6 +69,20 @@ export const accountHandlers = {
   getSession: async ({ services, auth }) => stateOf(services, auth),
   chooseCompany: async ({ services, auth, body }) =>
     signedIn(services, await switchCompany(services, auth, body.company_id)),
+  setOwnName: async ({ services, auth, body: { name } }) => {
+    const { member } = auth;
+    const result = await changeCompanyMember(services.db, { memberId: member.id, actor: member }, { name });
+    switch (result.kind) {
+      case 'changed':
+        return signedIn(services, { ...auth, member: result.member });
+      case 'invalid':
+        throw new Problem(result);
+      // A name takes no administrator from a company, so the member was removed just now.
+      case 'last_administrator':
+      case 'not_found':
+        throw noMember();
+    }
+  },
   listSessions: async ({ services, auth }) => {
     const sessions = await listSessions(services.db, auth.session.personId);
     return sessions.map((row) => sessionOf(row, auth));
@@ -158,6 +174,7 @@ async function signedIn(services: Services, auth: CompanyAuth): Promise<SignedIn
   return {
     state: 'signed_in',
     email: session.email,
+    name: member.name,
     member_id: member.id,
     role: member.role,
     company: {

@@ -13,11 +13,12 @@ export const auditHandlers = {
       createdTo: queryMoment(request.query, 'created_to', 'last'),
     };
     const { entries, total } = await boundedRead(services, auth.member, (db) => auditLogPage(db, question, page));
-    const data = entries.map(({ id, createdAt, actor, actorEmail, action, cvId, about, removedMember, facts }) => ({
+    const data = entries.map(({ id, createdAt, actor, member, action, cvId, about, removedMember, facts }) => ({
       id,
       created_at: createdAt.toISOString(),
       actor,
-      actor_email: actorEmail,
+      actor_email: member?.address ?? null,
+      actor_name: member?.name ?? null,
       action,
       cv_id: cvId,
       about,

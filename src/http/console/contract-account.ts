@@ -4,11 +4,15 @@ import { z } from 'zod';
 /** Characters of a password. */
 export const PASSWORD = { min: 12, max: 128 } as const;
 
+/** Characters of the name of a member. */
+export const MEMBER_NAME_MAX = 100;
+
 const moment = z.iso.datetime();
 const id = z.int().positive();
 /** What a member may do. */
 export const role = z.enum(['administrator', 'consultant']);
 export const email = z.string().trim().min(3).max(254);
+export const memberName = z.string().trim().min(1).max(MEMBER_NAME_MAX);
 const password = z.string().min(1).max(PASSWORD.max);
 /** Six digits of an authenticator app, or a recovery code. */
 const code = z.string().trim().min(6).max(40);
@@ -23,6 +27,8 @@ const companyChoice = z.object({ id, name: z.string(), role });
 const signedIn = z.object({
   state: z.literal('signed_in'),
   email: z.string(),
+  /** The name of the member in the company; null if it has none. */
+  name: z.string().nullable(),
   member_id: id,
   role,
   company: z.object({ id, name: z.string(), storage_enabled: z.boolean(), upload_limit_bytes: z.int() }),
@@ -148,6 +154,14 @@ export const ACCOUNT_ENDPOINTS = {
     path: '/session/company',
     access: 'account',
     body: z.object({ company_id: id }),
+    data: signedIn,
+  },
+  // In the chosen company; null takes the name away
+  setOwnName: {
+    method: 'PATCH',
+    path: '/name',
+    access: 'member',
+    body: z.object({ name: memberName.nullable() }),
     data: signedIn,
   },
   listSessions: { method: 'GET', path: '/sessions', access: 'account', data: z.array(session) },

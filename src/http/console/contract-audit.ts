@@ -11,10 +11,12 @@ const auditEntry = z.object({
   actor: z.enum(['operator', 'retention', 'member']),
   /** Address of the member who did it, or its id, as `#7`, if it was removed; null for the others. */
   actor_email: z.string().nullable(),
+  /** Name of that member; null without one. */
+  actor_name: z.string().nullable(),
   action: z.custom<AuditAction>(),
   /** The CV concerned, which may be erased; null where it was not one CV. */
   cv_id: z.int().positive().nullable(),
-  /** Name of the key or template, host of the webhook, or address of the member, that it was done to; null for anything else. */
+  /** Name of the key or template, host of the webhook, or name and address of the member, that it was done to; null for anything else. */
   about: z.string().nullable(),
   /** Id of the member that it was done to, if it was removed since; `about` lacks it then. */
   removed_member: z.int().positive().nullable(),

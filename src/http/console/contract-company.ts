@@ -67,6 +67,7 @@ const credits = z.object({
     z.object({
       id,
       email: z.string(),
+      name: z.string().nullable(),
       active: z.boolean(),
       monthly_limit: z.int().nullable(),
       /** In the calendar month (UTC). */
@@ -104,6 +105,8 @@ const entry = z.object({
   balance_after: z.int(),
   /** E-mail address of the acting user, or its id, as `#7`, if it was removed; null for a grant of the operator. */
   acting_user: z.string().nullable(),
+  /** The name of that member today; null without one. */
+  acting_user_name: z.string().nullable(),
   /** Null if the call has no CV, or the CV was erased. */
   cv_id: id.nullable(),
   created_at: moment,

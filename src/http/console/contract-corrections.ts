@@ -46,6 +46,8 @@ export const correction = z.object({
   value: seen,
   /** E-mail address of the member, or its id, as `#7`, if it was removed. */
   by: z.string(),
+  /** Name of the member; null without one. */
+  by_name: z.string().nullable(),
   at: moment,
 });
 export type Correction = z.infer<typeof correction>;
@@ -55,6 +57,7 @@ const step = z.object({
   step: z.enum(['corrected', 'cleared', 'taken_back']),
   value: seen,
   by: z.string(),
+  by_name: z.string().nullable(),
   at: moment,
 });
 export type CorrectionStep = z.infer<typeof step>;

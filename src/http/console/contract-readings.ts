@@ -17,6 +17,8 @@ const reading = z.object({
   at: moment,
   /** E-mail address of the member who asked for it, or its id, as `#7`, if it was removed; null for the operator. */
   by: z.string().nullable(),
+  /** Name of that member; null without one. */
+  by_name: z.string().nullable(),
 });
 export type Reading = z.infer<typeof reading>;
 

@@ -29,6 +29,8 @@ const call = z.object({
   member_id: id.nullable(),
   /** E-mail address, or the id, as `#7`, of a member that was removed. */
   acting_user: z.string().nullable(),
+  /** The name of that member today; null without one. */
+  acting_user_name: z.string().nullable(),
   outcome,
   credit: z.int(),
   /** Null if the call has no CV, or the CV was erased. */
@@ -59,7 +61,9 @@ const totals = sums.extend({
   /** Days (UTC) with at least one call, in order. */
   days: z.array(sums.extend({ day: z.iso.date() })),
   /** Members with calls, the most active first; of a member that was removed the email is its id, as `#7`. */
-  members: z.array(sums.extend({ member_id: id.nullable(), email: z.string().nullable() })),
+  members: z.array(
+    sums.extend({ member_id: id.nullable(), email: z.string().nullable(), name: z.string().nullable() }),
+  ),
 });
 export type UsageTotals = z.infer<typeof totals>;
 

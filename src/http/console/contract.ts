@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Profile } from '#extraction/model/profile.ts';
 import type { ConsoleReason } from '#problems/reasons.ts';
 import type { Warning } from '#problems/warnings.ts';
-import { ACCOUNT_ENDPOINTS, email, mailLanguage, oneTimeLink, role } from './contract-account.ts';
+import { ACCOUNT_ENDPOINTS, email, mailLanguage, memberName, oneTimeLink, role } from './contract-account.ts';
 import { AUDIT_ENDPOINTS } from './contract-audit.ts';
 import { params } from './contract-calls.ts';
 import { COMPANY_ENDPOINTS } from './contract-company.ts';
@@ -28,7 +28,7 @@ export type {
   SignInAnswer,
   TwoFactor,
 } from './contract-account.ts';
-export { PASSWORD } from './contract-account.ts';
+export { MEMBER_NAME_MAX, PASSWORD } from './contract-account.ts';
 export type { AuditedAction } from './contract-audit.ts';
 export {
   COMPANY_HEADER,
@@ -133,6 +133,8 @@ export type UploadedCv = z.infer<typeof uploadedCv>;
 const cvDetail = cv.extend({
   /** E-mail address of the member who marked it as checked, or its id, as `#7`, if it was removed; null where nobody did. */
   checked_by: z.string().nullable(),
+  /** Name of that member; null without one. */
+  checked_by_name: z.string().nullable(),
   file_available: z.boolean(),
   /**
    * What was read, with its evidence: boxes in points from the top left corner of the page as displayed. Corrections are separate; name,
@@ -166,6 +168,8 @@ const sharedLink = z.object({
   file_name: z.string(),
   /** Address of the member who shared. */
   shared_by: z.string(),
+  /** Name of that member; null without one. */
+  shared_by_name: z.string().nullable(),
   created_at: moment,
   expires_at: moment,
   last_opened_at: moment.nullable(),
@@ -175,6 +179,8 @@ export type SharedLink = z.infer<typeof sharedLink>;
 const member = z.object({
   id,
   email: z.string(),
+  /** The name by which the console shows the member; null if it has none. */
+  name: z.string().nullable(),
   role,
   monthly_limit: z.int().nullable(),
   pool: z.string().nullable(),
@@ -213,14 +219,14 @@ export interface Endpoint {
   readonly query?: z.ZodType;
   /** `data` of the answer; missing if the answer is not JSON. */
   readonly data?: z.ZodType;
+  /** Whether the answer is compressed where the browser takes it. Only for answers with nothing secret beside what strangers wrote. */
+  readonly compressed?: true;
 }
 
 /** Every endpoint of the console. A test calls each one in every role. */
 export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
 
-  /** Whether the answer is compressed where the browser takes it. Only for answers with nothing secret beside what strangers wrote. */
-  readonly compressed?: true;
   getPublicApi: { method: 'GET', path: '/public-api', access: 'administrator', data: publicApi },
   setPublicApi: {
     method: 'PATCH',
@@ -306,6 +312,7 @@ export const ENDPOINTS = {
     access: 'administrator',
     body: z.object({
       email,
+      name: memberName.nullish(),
       role,
       monthly_limit: z.int().min(0).nullish(),
       pool: z.string().max(200).nullish(),
@@ -320,6 +327,7 @@ export const ENDPOINTS = {
     access: 'administrator',
     body: z
       .object({
+        name: memberName.nullable(),
         role,
         monthly_limit: z.int().min(0).nullable(),
         pool: z.string().max(200).nullable(),

@@ -26,7 +26,12 @@ export function correctionOf(correction: AttributedCorrection): Correction {
   return { ...valueOf(correction), pointer: correction.pointer };
 }
 
-function valueOf({ value, by, createdAt }: AttributedCorrection): Pick<Correction, 'value' | 'by' | 'at'> {
+function valueOf({ value, by, createdAt }: AttributedCorrection): Pick<Correction, 'value' | 'by' | 'by_name' | 'at'> {
   // The contract's types let lists be written to.
-  return { value: value as Correction['value'], by, at: createdAt.toISOString() };
+  return {
+    value: value as Correction['value'],
+    by: by.address,
+    by_name: by.name,
+    at: createdAt.toISOString(),
+  };
 }

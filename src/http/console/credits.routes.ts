@@ -1,3 +1,4 @@
+import { labelMembers, type MemberLabel } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import { type LedgerLine, ledgerPage, memberCredits, showCompanyCredits } from '#use-cases/administration/credits.ts';
 import { actingUserOf } from '#use-cases/console/usage.ts';
@@ -26,6 +27,7 @@ export const creditHandlers = {
       members: credits.members.map(({ member, spentThisMonth }) => ({
         id: member.id,
         email: member.email,
+        name: member.name,
         active: member.active,
         monthly_limit: member.monthlyLimit,
         spent_this_month: spentThisMonth,
@@ -42,11 +44,16 @@ export const creditHandlers = {
       kind: query.kind ?? null,
       page,
     });
-    return new PageReply(lines.map(entryOf), page, total);
+    const labelById = await labelMembers(services.db, auth.company.id);
+    return new PageReply(
+      lines.map((line) => entryOf(line, line.entry.memberId === null ? null : labelById(line.entry.memberId))),
+      page,
+      total,
+    );
   },
 } satisfies Partial<Handlers>;
 
-function entryOf({ entry, call }: LedgerLine): CreditEntry {
+function entryOf({ entry, call }: LedgerLine, member: MemberLabel | null): CreditEntry {
   return {
     id: entry.id,
     kind: entry.kind,
@@ -54,6 +61,7 @@ function entryOf({ entry, call }: LedgerLine): CreditEntry {
     amount: entry.amount,
     balance_after: entry.balanceAfter,
     acting_user: call === null ? null : actingUserOf({ ...call, memberId: entry.memberId }),
+    acting_user_name: call === null ? null : (member?.name ?? null),
     cv_id: call?.cvErasedAt === null ? call.cvId : null,
     created_at: entry.createdAt.toISOString(),
   };

@@ -85,7 +85,8 @@ export const cvHandlers = {
     );
     return {
       ...cvOf(cv),
-      checked_by: checkedBy,
+      checked_by: checkedBy?.address ?? null,
+      checked_by_name: checkedBy?.name ?? null,
       file_available: fileAvailable,
       profile,
       warnings: (profile.warnings ?? []).map((message) => ({
@@ -143,7 +144,8 @@ function linkOf(link: AttributedLink): SharedLink {
     cv_id: link.cvId,
     candidate_name: link.candidateName,
     file_name: link.originalName,
-    shared_by: link.sharedBy,
+    shared_by: link.sharedBy.address,
+    shared_by_name: link.sharedBy.name,
     created_at: link.createdAt.toISOString(),
     expires_at: link.expiresAt.toISOString(),
     last_opened_at: link.lastOpenedAt?.toISOString() ?? null,

@@ -14,9 +14,9 @@ import type { Handlers } from './endpoint.ts';
 export const memberHandlers = {
   listMembers: async ({ services, auth }) => (await listAdmittedMembers(services.db, auth.company.id)).map(memberOf),
   addMember: async ({ options, services, auth, body }) => {
-    const { email, role, monthly_limit: monthlyLimit = null, pool, language = 'en' } = body;
+    const { email, name = null, role, monthly_limit: monthlyLimit = null, pool, language = 'en' } = body;
     if (role === 'administrator') await requireReauthentication(services, auth);
-    const newMember = { email, role, monthlyLimit, pool: poolOf(pool) };
+    const newMember = { email, name, role, monthlyLimit, pool: poolOf(pool) };
     const invited = await inviteByMail(services, newMember, { auth, language, baseUrl: options.baseUrl() });
     return { member: memberOf(invited), link: linkOf(invited.delivered) };
   },
@@ -74,6 +74,7 @@ async function isAdministrator(
 
 function settingsOf(body: BodyOf<'changeMember'>): MemberSettings {
   return {
+    ...(body.name !== undefined && { name: body.name }),
     ...(body.role !== undefined && { role: body.role }),
     ...(body.monthly_limit !== undefined && { monthlyLimit: body.monthly_limit }),
     ...(body.pool !== undefined && { pool: poolOf(body.pool) }),
@@ -91,6 +92,7 @@ function memberOf({ member, canSignIn }: AdmittedMember): Member {
   return {
     id: member.id,
     email: member.email,
+    name: member.name,
     role: member.role,
     monthly_limit: member.monthlyLimit,
     pool: member.pool,

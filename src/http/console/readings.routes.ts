@@ -73,7 +73,15 @@ async function readAgain(
 }
 
 function readingOf({ number, engine, template, processingMethod, readAt, by }: NamedReading): Reading {
-  return { number, engine, template, processing_method: processingMethod, at: readAt.toISOString(), by };
+  return {
+    number,
+    engine,
+    template,
+    processing_method: processingMethod,
+    at: readAt.toISOString(),
+    by: by?.address ?? null,
+    by_name: by?.name ?? null,
+  };
 }
 
 function changeOf({ kind, pointer, entry, before, after, isKept }: ReadingDifference): ReadingChange {

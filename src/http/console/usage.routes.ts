@@ -1,7 +1,13 @@
 import { recordedRefusal } from '#problems/refusal.ts';
-import type { UsageRecord } from '#usage/usage-log.ts';
 import { boundedRead } from '#use-cases/console/bounded-read.ts';
-import { actingUserOf, type UsageQuestion, usageExport, usagePage, usageTotals } from '#use-cases/console/usage.ts';
+import {
+  actingUserOf,
+  type NamedCall,
+  type UsageQuestion,
+  usageExport,
+  usagePage,
+  usageTotals,
+} from '#use-cases/console/usage.ts';
 import { queryMoment } from '../exchange/query.ts';
 import type { QueryOf, UsageCall } from './contract.ts';
 import { type Handlers, PageReply, pageOf, SENT } from './endpoint.ts';
@@ -23,7 +29,12 @@ export const usageHandlers = {
     return {
       ...all,
       days: [...days],
-      members: members.map(({ memberId, ...sums }) => ({ member_id: memberId, ...sums })),
+      members: members.map(({ memberId, label, ...sums }) => ({
+        member_id: memberId,
+        email: label?.address ?? null,
+        name: label?.name ?? null,
+        ...sums,
+      })),
     };
   },
   exportUsage: async ({ services, auth, query, request, reply }) => {
@@ -50,7 +61,7 @@ function questionOf(query: QueryOf<'sumUsage'>, raw: unknown): UsageQuestion {
   };
 }
 
-function callOf(call: UsageRecord): UsageCall {
+function callOf(call: NamedCall): UsageCall {
   const detail = call.detail === null ? null : recordedRefusal(call.detail);
   return {
     id: call.id,
@@ -59,6 +70,7 @@ function callOf(call: UsageRecord): UsageCall {
     key_id: call.keyId,
     member_id: call.memberId,
     acting_user: actingUserOf(call),
+    acting_user_name: call.actingUserName,
     outcome: call.outcome,
     credit: call.credit,
     cv_id: call.cvErasedAt === null ? call.cvId : null,

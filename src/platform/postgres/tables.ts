@@ -31,6 +31,7 @@ export interface Tables {
     active: Generated<boolean>;
     created_at: CreatedAt;
     last_seen_at: Generated<Date | null>;
+    name: Generated<string | null>;
   };
   /** templates */
   templates: {

@@ -19,8 +19,8 @@ const NAME = 'Demo Recruiting';
 /** Enough requests a minute for several runs one after the other. */
 const SETTINGS = { storageEnabled: true, apiEnabled: true, rateLimitPerMinute: 600 } satisfies CompanySettings;
 const MEMBERS = [
-  { email: 'ada@demo.example.com', role: 'administrator' },
-  { email: 'ben@demo.example.com', role: 'consultant' },
+  { email: 'ada@demo.example.com', name: 'Ada Winter', role: 'administrator' },
+  { email: 'ben@demo.example.com', name: 'Ben Sommer', role: 'consultant' },
 ] as const;
 const TEMPLATES = ['House style', 'Anonymous', 'Public sector'] as const;
 const CREDITS_MIN = 100;

@@ -15,6 +15,7 @@ import {
   type Member,
   type MemberSettings,
   type NewMember,
+  normaliseMemberName,
 } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
@@ -92,10 +93,11 @@ export function takesLastAdministrator(
   return !members.some(({ member, canSignIn }) => member.id !== memberId && canSignIn && isAdministrator(member));
 }
 
-/** The new settings as the audit log has them: of the shared pool only that it was set, since its name is somebody's words. */
-function auditedSettings(memberId: number, { role, monthlyLimit, pool, active }: MemberSettings): object {
+/** The new settings as the audit log has them: of the name and of the shared pool only that they were set. */
+function auditedSettings(memberId: number, { name, role, monthlyLimit, pool, active }: MemberSettings): object {
   return {
     member_id: memberId,
+    ...(name !== undefined && { name: normaliseMemberName(name) === null ? null : 'set' }),
     ...(role !== undefined && { role }),
     ...(monthlyLimit !== undefined && { monthly_limit: monthlyLimit }),
     ...(pool !== undefined && { pool: pool === null ? 'company' : 'shared' }),

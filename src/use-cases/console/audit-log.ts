@@ -7,7 +7,7 @@ import {
   RETENTION_ACTOR,
 } from '#audit/audit.ts';
 import { listKeys } from '#keys/keys.ts';
-import { listMembers, removedMemberName } from '#members/members.ts';
+import { labelOf, listMembers, type Member, type MemberLabel } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { listTemplateNames } from '#templates/templates.ts';
 import { listWebhooks } from '#webhooks/webhooks.ts';
@@ -18,11 +18,11 @@ type Fact = string | number | boolean | null;
 /** An entry of the audit log, with the names that its ids have today. */
 export interface NamedAuditEntry extends Pick<AuditEntry, 'id' | 'action' | 'createdAt'> {
   readonly actor: typeof OPERATOR_ACTOR | typeof RETENTION_ACTOR | 'member';
-  /** Email address of the member who did it, or what names a removed one; null for others. */
-  readonly actorEmail: string | null;
+  /** The member who did it; null for others. */
+  readonly member: MemberLabel | null;
   /** The CV concerned, which may be erased; null where it was not one CV. */
   readonly cvId: number | null;
-  /** Name of the key or template, or address of the member, that it was done to; null for anything else. */
+  /** Name of the key or template, or name and address of the member, that it was done to; null for anything else. */
   readonly about: string | null;
   /** Id of the member that it was done to, if it was removed since. */
   readonly removedMember: number | null;
@@ -44,7 +44,9 @@ export async function auditLogPage(
 
 /** The subjects that have a name, by the field with their id. */
 const NAMED = ['member_id', 'key_id', 'template_id', 'webhook_id'] as const;
-type Names = Readonly<Record<(typeof NAMED)[number], ReadonlyMap<number, string>>>;
+type Names = Readonly<Record<(typeof NAMED)[number], ReadonlyMap<number, string>>> & {
+  readonly members: ReadonlyMap<number, Member>;
+};
 
 async function namesOf(db: Queries, companyId: number): Promise<Names> {
   const [members, keys, templates, webhooks] = [
@@ -54,7 +56,8 @@ async function namesOf(db: Queries, companyId: number): Promise<Names> {
     await listWebhooks(db, companyId),
   ];
   return {
-    member_id: new Map(members.map(({ id, email }) => [id, email])),
+    members: new Map(members.map((member) => [member.id, member])),
+    member_id: new Map(members.map(({ id, email, name }) => [id, name === null ? email : `${name} (${email})`])),
     key_id: new Map(keys.map(({ id, name }) => [id, name])),
     template_id: templates,
     // The rest of an address can be a secret.
@@ -78,7 +81,7 @@ function named({ id, action, actor, subject, createdAt }: AuditEntry, names: Nam
     action,
     createdAt,
     actor: isMember ? 'member' : actor,
-    actorEmail: isMember ? (names.member_id.get(Number(actor)) ?? removedMemberName(Number(actor))) : null,
+    member: isMember ? labelOf(names.members.get(Number(actor)) ?? null, Number(actor)) : null,
     cvId: typeof fields['cv_id'] === 'number' ? fields['cv_id'] : null,
     about: about.length === 0 ? null : about.join(', '),
     removedMember,

@@ -9,7 +9,7 @@ import {
   listCorrections,
 } from '#cvs/corrections/corrections.ts';
 import { lastForeignCorrection } from '#cvs/readings/readings.ts';
-import { listMembers, type Member, removedMemberName } from '#members/members.ts';
+import { labelMembers, type Member, type MemberLabel } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { companyCv, noCv } from '../public-api/stored-cvs.ts';
@@ -20,7 +20,7 @@ type Deps = Pick<Services, 'db'>;
 
 /** A correction with the address of who made it, or what names a removed member. */
 export interface AttributedCorrection extends Correction {
-  readonly by: string;
+  readonly by: MemberLabel;
 }
 
 /**
@@ -87,9 +87,6 @@ async function named(
   corrections: readonly Correction[],
 ): Promise<readonly AttributedCorrection[]> {
   if (corrections.length === 0) return [];
-  const emails = new Map((await listMembers(db, companyId)).map(({ id, email }) => [id, email]));
-  return corrections.map((correction) => ({
-    ...correction,
-    by: emails.get(correction.memberId) ?? removedMemberName(correction.memberId),
-  }));
+  const labelById = await labelMembers(db, companyId);
+  return corrections.map((correction) => ({ ...correction, by: labelById(correction.memberId) }));
 }

@@ -4,7 +4,7 @@ import { setChecked } from '#cvs/checked-cvs.ts';
 import { type Cv, findCv, findProfile, type PageSize } from '#cvs/stored-cvs.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import { memberTenant } from '#kit/tenant.ts';
-import { findMemberById, type Member, removedMemberName } from '#members/members.ts';
+import { findMemberById, labelOf, type Member, type MemberLabel } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import type { IdempotencyKey } from '#usage/idempotency.ts';
 import { isCvErased } from '#usage/usage-log.ts';
@@ -79,8 +79,8 @@ export async function uploadCv(services: Services, upload: ConsoleUpload): Promi
 /** All that is shown of one CV. */
 export interface CvWithProfile {
   readonly cv: Cv;
-  /** E-mail address of the member who marked it as checked, or what names a removed one; null where nobody did. */
-  readonly checkedBy: string | null;
+  /** The member who marked it as checked; null where nobody did. */
+  readonly checkedBy: MemberLabel | null;
   readonly fileAvailable: boolean;
   readonly profile: Profile;
   readonly pageSizes: readonly PageSize[] | null;
@@ -99,7 +99,7 @@ export async function getCvWithProfile(services: Services, company: Company, cvI
   const read = { ...found, profile: found.profile as Profile };
   const template = await templateOfCv(db, company.id, read);
   const checker = cv.checkedBy === null ? null : await findMemberById(db, cv.checkedBy, { companyId: company.id });
-  const checkedBy = checker?.email ?? (cv.checkedBy === null ? null : removedMemberName(cv.checkedBy));
+  const checkedBy = cv.checkedBy === null ? null : labelOf(checker, cv.checkedBy);
   return { cv, checkedBy, fileAvailable, profile: read.profile, pageSizes: found.pageSizes, corrections, template };
 }
 

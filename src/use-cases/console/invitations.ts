@@ -1,5 +1,12 @@
 import type { MailLanguage } from '#mail/email-template.ts';
-import { findMember, findMemberById, type NewMember, normaliseEmail, validateMember } from '#members/members.ts';
+import {
+  findMember,
+  findMemberById,
+  type NewMember,
+  normaliseEmail,
+  normaliseMemberName,
+  validateMember,
+} from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import { type AdmittedMember, addCompanyMember } from '../administration/members.ts';
 import type { Services } from '../services/services.ts';
@@ -31,7 +38,10 @@ export async function inviteByMail(
   const { auth, baseUrl } = invitation;
   const { companyId } = auth.member;
   // First, so that an invitation that sends no mail takes nothing from the mails of the company, also if it is repeated.
-  const fault = validateMember(normaliseEmail(newMember.email), newMember.monthlyLimit);
+  const fault = validateMember(normaliseEmail(newMember.email), {
+    monthlyLimit: newMember.monthlyLimit,
+    name: normaliseMemberName(newMember.name ?? null),
+  });
   if (fault !== null) throw new Problem(fault);
   if ((await findMember(services.db, companyId, newMember.email)) !== null) throw new Problem('member_exists');
   await requireMailAllowed(services, { companyId, to: newMember.email });

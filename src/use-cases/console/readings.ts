@@ -4,7 +4,7 @@ import { differencesBetween, type ProfileDifference } from '#cvs/readings/differ
 import { findProfileOf, listReadings, type Reading } from '#cvs/readings/readings.ts';
 import { findCv, findProfile } from '#cvs/stored-cvs.ts';
 import type { Profile } from '#extraction/model/profile.ts';
-import { listMembers, removedMemberName } from '#members/members.ts';
+import { labelMembers, type MemberLabel } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { isBuiltIn, listTemplateNames, listTemplates, resolveTemplate } from '#templates/templates.ts';
@@ -15,7 +15,7 @@ export interface NamedReading extends Omit<Reading, 'template' | 'memberId'> {
   /** Null without one. */
   readonly template: string | null;
   /** Null for the operator. */
-  readonly by: string | null;
+  readonly by: MemberLabel | null;
 }
 
 /** A difference between two readings. */
@@ -36,11 +36,11 @@ export async function listCvReadings(
     if (isBuiltIn(asked)) return null;
     return resolveTemplate(templates, asked)?.name ?? names.get(Number(asked)) ?? asked.trim();
   };
-  const emails = new Map((await listMembers(db, company.id)).map(({ id, email }) => [id, email]));
+  const labelById = await labelMembers(db, company.id);
   return (await listReadings(db, cvId)).map(({ template, memberId, ...reading }) => ({
     ...reading,
     template: nameOf(template),
-    by: memberId === null ? null : (emails.get(memberId) ?? removedMemberName(memberId)),
+    by: memberId === null ? null : labelById(memberId),
   }));
 }
 

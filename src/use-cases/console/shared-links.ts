@@ -1,7 +1,7 @@
 import { recordAudit } from '#audit/audit.ts';
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { insertSharedLink, listSharedLinks, revokeSharedLink, type SharedLink } from '#cvs/shared-links.ts';
-import { listMembers, type Member, removedMemberName } from '#members/members.ts';
+import { labelMembers, type Member, type MemberLabel } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { noCv, requireStoredFile } from '../public-api/stored-cvs.ts';
@@ -34,9 +34,9 @@ export async function shareCv(
   return `${SHARED_LINKS_PATH}/${token}`;
 }
 
-/** A shared link, and the address of the member who shared, or what names a removed one. */
+/** A shared link, and the member who shared. */
 export interface AttributedLink extends SharedLink {
-  readonly sharedBy: string;
+  readonly sharedBy: MemberLabel;
 }
 
 /** One page of the company's links that work now, to one CV or, with null, to all. */
@@ -47,14 +47,8 @@ export async function listCompanyLinks(
 ): Promise<{ readonly links: readonly AttributedLink[]; readonly total: number }> {
   const { links, total } = await listSharedLinks(db, filter, page);
   if (links.length === 0) return { links: [], total };
-  const addresses = new Map((await listMembers(db, filter.companyId)).map(({ id, email }) => [id, email]));
-  return {
-    links: links.map((link) => ({
-      ...link,
-      sharedBy: addresses.get(link.memberId) ?? removedMemberName(link.memberId),
-    })),
-    total,
-  };
+  const labelById = await labelMembers(db, filter.companyId);
+  return { links: links.map((link) => ({ ...link, sharedBy: labelById(link.memberId) })), total };
 }
 
 /** Revokes a link of the member's company; again changes nothing. @throws Problem `not_found` if it has no such link */

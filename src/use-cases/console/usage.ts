@@ -1,5 +1,6 @@
 import { listKeys } from '#keys/keys.ts';
-import { listMembers, type Member, removedMemberName } from '#members/members.ts';
+import { labelMembers, type Member, type MemberLabel, removedMemberName } from '#members/members.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import {
   listUsagePage,
@@ -22,25 +23,38 @@ export async function usagePage(
   { db }: Deps,
   member: Member,
   { page, ...question }: UsageQuestion & { readonly page: { readonly number: number; readonly size: number } },
-): Promise<{ calls: readonly UsageRecord[]; total: number }> {
-  return listUsagePage(db, visibleTo(member, question), page);
+): Promise<{ calls: readonly NamedCall[]; total: number }> {
+  const { calls, total } = await listUsagePage(db, visibleTo(member, question), page);
+  return { calls: await nameCalls(db, member.companyId, calls), total };
+}
+
+/** A call with the name that its member has today; null without one. */
+export type NamedCall = UsageRecord & { readonly actingUserName: string | null };
+
+async function nameCalls(db: Queries, companyId: number, calls: readonly UsageRecord[]): Promise<readonly NamedCall[]> {
+  if (calls.length === 0) return [];
+  const labelById = await labelMembers(db, companyId);
+  return calls.map((call) => ({
+    ...call,
+    actingUserName: call.memberId === null ? null : labelById(call.memberId).name,
+  }));
 }
 
 /** What the calls came to of which somebody may know, with the members by name. */
 export interface NamedUsageTotals extends Pick<UsageTotals, 'all' | 'days'> {
-  readonly members: readonly (UsageSums & { readonly memberId: number | null; readonly email: string | null })[];
+  readonly members: readonly (UsageSums & { readonly memberId: number | null; readonly label: MemberLabel | null })[];
 }
 
 /** What the calls come to that the member may see. @throws Problem `administrator_required` */
 export async function usageTotals({ db }: Deps, member: Member, question: UsageQuestion): Promise<NamedUsageTotals> {
   const { all, days, members } = await sumUsage(db, visibleTo(member, question));
-  const emails = new Map((await listMembers(db, member.companyId)).map(({ id, email }) => [id, email]));
+  const labelById = await labelMembers(db, member.companyId);
   return {
     all,
     days,
     members: members.map((sums) => ({
       ...sums,
-      email: sums.memberId === null ? null : (emails.get(sums.memberId) ?? removedMemberName(sums.memberId)),
+      label: sums.memberId === null ? null : labelById(sums.memberId),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 
 import { Browser, newPassword, tokenFor, withAdministrator } from '../../support/console.ts';
 import { lectern } from '../../support/lectern.ts';
@@ -15,6 +16,7 @@ describe('a member who is removed', () => {
     const { id, email } = company.consultant;
     const { id: cvId } = await storeCv(service, company);
     const token = await tokenFor(service, company.consultant);
+    await guest.data('setOwnName', { body: { name: 'Zenobia Removed' } });
     await guest.data('checkCv', { ids: [cvId], body: { checked: true } });
 
     await administrator.data('removeMember', { ids: [id] });
@@ -24,6 +26,10 @@ describe('a member who is removed', () => {
     (await guest.call('lookAtLink', { body: { token } })).expectError(400, 'link_invalid');
     (await processCv(service, company)).expectError(404, 'acting_user_invalid');
     const name = `#${id}`;
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (select from audit_log where subject::text like '%Zenobia%')
+        or exists (select from members where name like '%Zenobia%') as found`.execute(service.db);
+    assert.deepEqual(rows, [{ found: false }]);
     const [call] = await administrator.data('listUsage');
     assert.deepEqual([call?.member_id, call?.acting_user], [id, name]);
     assert.deepEqual(
@@ -31,7 +37,8 @@ describe('a member who is removed', () => {
       [name],
     );
     assert.equal((await administrator.data('listEntries'))[0]?.acting_user, name);
-    assert.equal((await administrator.data('getCv', { ids: [cvId] })).checked_by, name);
+    const cv = await administrator.data('getCv', { ids: [cvId] });
+    assert.deepEqual([cv.checked_by, cv.checked_by_name, call?.acting_user_name], [name, null, null]);
     const [removed, checked] = await administrator.data('listAudit');
     assert.deepEqual([removed?.action, removed?.removed_member, checked?.actor_email], ['member.removed', id, name]);
     const { member, link } = await administrator.data('addMember', { body: { email, role: 'consultant' } });

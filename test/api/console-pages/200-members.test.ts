@@ -55,6 +55,38 @@ describe('the console: members', { skip: noChromium }, async () => {
     assert.deepEqual(complaints, []);
   });
 
+  test('members have names: given at the invitation, by an administrator and by themselves, shown with the address', async () => {
+    const { page, complaints } = await openMembers();
+    const own = await company.addMember({ role: 'consultant' });
+    const invited = `${newPassword()}@test.example`.toLowerCase();
+    await page.getByRole('button', { name: 'Invite member' }).click();
+    await page.getByLabel('Email addresses').fill(`"Lovelace, Ada" <${invited}>`);
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Share this link' }).getByRole('button', { name: 'Done' }).click();
+    const row = page.getByRole('row', { name: invited });
+    await row.getByText('Lovelace, Ada').waitFor();
+    await row.getByRole('button', { name: `Actions for ${invited}` }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: `Edit ${invited}` });
+    assert.equal(await dialog.getByLabel('Name').inputValue(), 'Lovelace, Ada');
+    await dialog.getByLabel('Name').fill('Ada Lovelace');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await row.getByText('Ada Lovelace').waitFor();
+
+    const other = await signedIn(chromium, { service, member: own, at: '/account' });
+    await other.page.getByLabel('Name').fill('Grace Hopper');
+    await other.page.getByRole('button', { name: 'Save' }).click();
+    await other.page.getByText('Your name has been saved.').waitFor();
+    await other.page.getByRole('button', { name: 'Account menu' }).getByText('Grace Hopper').waitFor();
+    await assertAccessible(other.page, 'the name of a member');
+    await page.reload();
+    await page.getByRole('row', { name: own.email }).getByText('Grace Hopper').waitFor();
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    const entry = page.getByRole('row', { name: 'Grace Hopper' }).first();
+    await entry.getByText(own.email, { exact: true }).waitFor();
+    assert.deepEqual([...complaints, ...other.complaints], []);
+  });
+
   test('a member is removed after a confirmation that says what stays, and is named by the id from then on', async () => {
     const { id, email } = company.consultant;
     await processCv(service, company);

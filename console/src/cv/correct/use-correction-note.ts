@@ -13,7 +13,7 @@ export function useCorrectionNote(): (value: Correctable) => string {
       const { correction, followsJob, shown, readText } = value;
       const read = readText === '' ? t('correct.nothing') : readText;
       if (correction !== null) {
-        const [by, when] = [memberName(correction.by), format.moment(correction.at)];
+        const [by, when] = [memberName(correction.by, correction.by_name), format.moment(correction.at)];
         if (isConfirmed(value))
           return t(shown === null ? 'correct.confirmedNoneBy' : 'correct.confirmedBy', { by, when });
         return shown === null ? t('correct.clearedBy', { by, when, read }) : t('correct.by', { by, when, read });

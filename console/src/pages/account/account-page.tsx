@@ -16,15 +16,17 @@ import { FORM_PAGE_WIDTH, PageTitle } from '../../parts/page-title.tsx';
 import { useSession } from '../../shell/use-session.ts';
 import { useAskToSignOutEverywhere } from '../../shell/use-sign-out.tsx';
 import { browserOf } from './browser-of.ts';
+import { NameCard } from './name-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
-/** The account page: password, second factor and sessions. */
+/** The account page: name, password, second factor and sessions. */
 export function AccountPage(): ReactNode {
   const { t } = useTranslation();
   const { email } = useSession();
   return (
     <Stack maw={FORM_PAGE_WIDTH}>
       <PageTitle title={t('account.title')} lead={email} />
+      <NameCard />
       <SessionsCard />
       <TwoFactorCard />
       <PasswordCard />

@@ -11,6 +11,7 @@ import { CvLink } from '../../parts/cv-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { LazyDayRange } from '../../parts/lazy-day-range.tsx';
+import { MemberLines } from '../../parts/member-lines.tsx';
 import { memberName } from '../../parts/member-name.ts';
 import { PAGE_SIZE } from '../../parts/page-sizes.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -102,7 +103,11 @@ function EntryRow({ entry }: { readonly entry: AuditedAction }): ReactNode {
     <Table.Tr>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{format.utcMoment(entry.created_at)}</Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        {entry.actor === 'member' ? memberName(entry.actor_email ?? '') : t(`audit.actors.${entry.actor}`)}
+        {entry.actor === 'member' ? (
+          <MemberLines address={entry.actor_email ?? ''} name={entry.actor_name} />
+        ) : (
+          t(`audit.actors.${entry.actor}`)
+        )}
       </Table.Td>
       <Table.Td>
         {t(`audit.actions.${entry.action}`)}

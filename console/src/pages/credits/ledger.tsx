@@ -11,7 +11,7 @@ import { CvLink } from '../../parts/cv-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { LazyDayRange } from '../../parts/lazy-day-range.tsx';
-import { memberName } from '../../parts/member-name.ts';
+import { MemberLines } from '../../parts/member-lines.tsx';
 import { PAGE_SIZE } from '../../parts/page-sizes.ts';
 import { Paging } from '../../parts/paging.tsx';
 import { utcToday } from '../../parts/utc-days.ts';
@@ -149,7 +149,11 @@ function EntryRow({ entry }: { readonly entry: CreditEntry }): ReactNode {
         </Badge>
       </Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        {entry.kind === 'grant' ? t('credits.operator') : memberName(entry.acting_user ?? t('credits.forgotten'))}
+        {entry.kind === 'grant' ? (
+          t('credits.operator')
+        ) : (
+          <MemberLines address={entry.acting_user ?? t('credits.forgotten')} name={entry.acting_user_name} />
+        )}
       </Table.Td>
       <Table.Td maw={180} style={{ overflowWrap: 'break-word' }}>
         {entry.pool ?? t('credits.ownPool')}

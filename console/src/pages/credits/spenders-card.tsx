@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Credits } from '#http/console/contract.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { MemberLines } from '../../parts/member-lines.tsx';
 import { MonthBar } from './month-bar.tsx';
 
 /** What each member has spent this month, with pool and limit. */
@@ -21,7 +22,7 @@ export function SpendersCard({ members }: { readonly members: Credits['members']
         <Table verticalSpacing="sm" horizontalSpacing="md" tabularNums>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('field.email')}</Table.Th>
+              <Table.Th>{t('members.member')}</Table.Th>
               <Table.Th>{t('credits.pool')}</Table.Th>
               <Table.Th ta="end">{t('credits.used')}</Table.Th>
               <Table.Th ta="end">{t('credits.limit')}</Table.Th>
@@ -45,7 +46,12 @@ function SpenderRow({ member }: { readonly member: Credits['members'][number] })
   const { monthly_limit: limit, spent_this_month: spent } = member;
   return (
     <Table.Tr {...(member.active ? {} : { c: 'dimmed' })}>
-      <Table.Td fw={500}>{member.active ? member.email : `${member.email} · ${t('members.deactivated')}`}</Table.Td>
+      <Table.Td fw={500}>
+        <MemberLines
+          address={member.active ? member.email : `${member.email} · ${t('members.deactivated')}`}
+          name={member.name}
+        />
+      </Table.Td>
       <Table.Td>{member.pool ?? t('credits.ownPool')}</Table.Td>
       <Table.Td ta="end">{format.count(spent)}</Table.Td>
       <Table.Td ta="end">{limit === null ? t('credits.noLimit') : format.count(limit)}</Table.Td>

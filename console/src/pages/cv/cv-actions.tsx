@@ -99,7 +99,10 @@ function CheckButton({ cv }: { readonly cv: CvDetail }): ReactNode {
   const note =
     cv.checked_at === null
       ? t('cv.byKey', { name, key: SHORTCUTS.mark.toUpperCase() })
-      : t('cv.checkedBy', { by: memberName(cv.checked_by ?? ''), when: format.moment(cv.checked_at) });
+      : t('cv.checkedBy', {
+          by: memberName(cv.checked_by ?? '', cv.checked_by_name),
+          when: format.moment(cv.checked_at),
+        });
   return (
     <Tooltip label={note} multiline maw={320}>
       <Button

@@ -187,10 +187,10 @@ function AllValues({ cv, profile }: { readonly cv: CvDetail; readonly profile: P
 export function ReadingFacts({ reading }: { readonly reading: Reading }): ReactNode {
   const { t } = useTranslation();
   const format = useFormat();
-  const { engine, template, at, by } = reading;
+  const { engine, template, at, by, by_name: name } = reading;
   const facts = [
     format.moment(at),
-    by === null ? t('readings.operator') : memberName(by),
+    by === null ? t('readings.operator') : memberName(by, name),
     ...(engine === '' ? [] : [t('readings.engine', { engine })]),
     template === null ? t('readings.noTemplate') : t('cv.template', { name: template }),
   ];

@@ -1,9 +1,9 @@
-import { Stack } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Member } from '#http/console/contract.ts';
+import { MEMBER_NAME_MAX, type Member } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { membersQuery } from '../../api/queries.ts';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
@@ -17,7 +17,11 @@ interface EditMemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** Role, limit and pool of one member. */
+interface EditValues extends MemberValues {
+  readonly name: string;
+}
+
+/** Name, role, limit and pool of one member. */
 export function EditMemberDialog({ member, onClose }: EditMemberDialogProps): ReactNode {
   const { t } = useTranslation();
   return (
@@ -30,13 +34,21 @@ export function EditMemberDialog({ member, onClose }: EditMemberDialogProps): Re
 function EditForm({ member, onClose }: { readonly member: Member; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const form = useForm<MemberValues>({
+  const form = useForm<EditValues>({
     mode: 'uncontrolled',
-    initialValues: { role: member.role, monthly_limit: member.monthly_limit ?? '', pool: member.pool ?? '' },
+    initialValues: {
+      name: member.name ?? '',
+      role: member.role,
+      monthly_limit: member.monthly_limit ?? '',
+      pool: member.pool ?? '',
+    },
   });
   const change = useMutation({
-    mutationFn: (values: MemberValues) =>
-      call('changeMember', { params: { memberId: member.id }, body: memberBody(values) }),
+    mutationFn: (values: EditValues) => {
+      const name = values.name.trim();
+      const body = { ...memberBody(values), name: name === '' ? null : name };
+      return call('changeMember', { params: { memberId: member.id }, body });
+    },
     onSuccess: async () => {
       onClose();
       notifyDone(t('members.saved'));
@@ -47,6 +59,15 @@ function EditForm({ member, onClose }: { readonly member: Member; readonly onClo
     <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
       <Stack>
         {change.isError && <ErrorAlert error={change.error} />}
+        <TextInput
+          {...form.getInputProps('name')}
+          key={form.key('name')}
+          label={t('members.name')}
+          description={t('members.nameHint')}
+          maxLength={MEMBER_NAME_MAX}
+          autoComplete="off"
+          data-autofocus
+        />
         <MemberFields form={form} />
         <DialogActions onCancel={onClose} submit={t('members.save')} loading={change.isPending} />
       </Stack>

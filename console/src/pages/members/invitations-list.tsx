@@ -5,12 +5,13 @@ import { useFormat } from '../../i18n/format.ts';
 import { statementText } from '../../i18n/statement.ts';
 import { CopyField, CopyIcon } from '../../parts/copy-field.tsx';
 import { errorText } from '../../parts/error-text.ts';
+import type { Invited } from './addresses.ts';
 import { type Invitation, type Invitations, isOpen } from './use-invitations.ts';
 
 interface InvitationsListProps {
   readonly invitations: Invitations;
   /** Leads back to the form, with the addresses that are not invited. */
-  readonly onRepeat: (addresses: readonly string[]) => void;
+  readonly onRepeat: (invited: readonly Invited[]) => void;
   readonly onClose: () => void;
 }
 
@@ -20,7 +21,7 @@ export function InvitationsList({ invitations, onRepeat, onClose }: InvitationsL
   const { list, isRunning, stop } = invitations;
   const done = list.filter(({ outcome: { kind } }) => kind !== 'waiting' && kind !== 'sending').length;
   const invited = list.filter(({ outcome }) => outcome.kind === 'invited').length;
-  const open = list.filter(isOpen).map(({ address }) => address);
+  const open = list.filter(isOpen);
   const links = list.flatMap(({ address, outcome }) =>
     outcome.kind === 'invited' && outcome.link.delivery === 'shown' ? [`${address} ${outcome.link.url}`] : [],
   );
@@ -66,13 +67,13 @@ export function InvitationsList({ invitations, onRepeat, onClose }: InvitationsL
 }
 
 function Row({ invitation }: { readonly invitation: Invitation }): ReactNode {
-  const { address, outcome } = invitation;
+  const { address, name, outcome } = invitation;
   const text = useOutcomeText(invitation);
   const isFault = isOpen(invitation) || (outcome.kind === 'invited' && outcome.link.delivery === 'not_sent');
   return (
     <Stack gap={2}>
       <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
-        {address}
+        {name === null ? address : `${name} · ${address}`}
       </Text>
       {outcome.kind === 'invited' && outcome.link.delivery === 'shown' ? (
         <CopyField label={text} value={outcome.link.url} />

@@ -10,7 +10,7 @@ import { statementText } from '../../i18n/statement.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { ADDRESSES_MAX, addressesIn, looksLikeAddress } from './addresses.ts';
+import { ADDRESSES_MAX, addressesIn, type Invited, invitedIn, looksLikeAddress, textOf } from './addresses.ts';
 import { InvitationsList } from './invitations-list.tsx';
 import { MemberFields, type MemberValues, memberBody } from './member-fields.tsx';
 import { type InvitedAs, useInvitations } from './use-invitations.ts';
@@ -40,8 +40,8 @@ export function InviteDialog({ opened, onClose, onLink }: InviteDialogProps): Re
     validate: { addresses: validate },
   });
   const add = useMutation({
-    mutationFn: ({ email, as }: { readonly email: string; readonly as: InvitedAs }) =>
-      call('addMember', { body: { email, ...as } }),
+    mutationFn: ({ invited, as }: { readonly invited: Invited; readonly as: InvitedAs }) =>
+      call('addMember', { body: { email: invited.address, name: invited.name, ...as } }),
     onSuccess: async ({ link }) => {
       close();
       onLink(link);
@@ -55,14 +55,14 @@ export function InviteDialog({ opened, onClose, onLink }: InviteDialogProps): Re
     invitations.clear();
   };
   const submit = (values: InviteValues): void => {
-    const addresses = addressesIn(values.addresses);
+    const all = invitedIn(values.addresses);
     const as = { language, ...memberBody(values) };
-    const [email = ''] = addresses;
-    if (addresses.length === 1) add.mutate({ email, as });
-    else void invitations.start(addresses, as);
+    const [invited, ...others] = all;
+    if (invited !== undefined && others.length === 0) add.mutate({ invited, as });
+    else void invitations.start(all, as);
   };
-  const repeat = (addresses: readonly string[]): void => {
-    form.setFieldValue('addresses', addresses.join('\n'));
+  const repeat = (invited: readonly Invited[]): void => {
+    form.setFieldValue('addresses', textOf(invited));
     invitations.clear();
   };
   const isForm = invitations.list.length === 0;

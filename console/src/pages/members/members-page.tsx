@@ -8,6 +8,7 @@ import type { Member, OneTimeLink } from '#http/console/contract.ts';
 import { membersQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { memberName } from '../../parts/member-name.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useSession } from '../../shell/use-session.ts';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
@@ -59,7 +60,7 @@ function MembersTable({ members, onEdit, onLink }: MembersTableProps): ReactNode
         <Table verticalSpacing="sm" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('field.email')}</Table.Th>
+              <Table.Th>{t('members.member')}</Table.Th>
               <Table.Th>{t('members.role')}</Table.Th>
               <Table.Th>{t('members.monthlyLimit')}</Table.Th>
               <Table.Th>{t('members.pool')}</Table.Th>
@@ -92,11 +93,16 @@ function MemberRow({ member, onEdit, onLink }: MemberRowProps): ReactNode {
   return (
     <Table.Tr {...(member.active ? {} : { c: 'dimmed' })}>
       <Table.Td fw={500}>
-        {member.email}
+        {memberName(member.email, member.name)}
         {member.id === session.member_id && (
           <Text span size="xs" c="dimmed">
             {' '}
             · {t('members.you')}
+          </Text>
+        )}
+        {member.name !== null && (
+          <Text size="xs" fw={400} c="dimmed">
+            {member.email}
           </Text>
         )}
       </Table.Td>

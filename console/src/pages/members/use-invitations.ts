@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BodyOf, OneTimeLink } from '#http/console/contract.ts';
 import { ApiError, call, codeOf } from '../../api/call.ts';
 import { membersQuery } from '../../api/queries.ts';
-import { looksLikeAddress } from './addresses.ts';
+import { type Invited, looksLikeAddress } from './addresses.ts';
 
 /** What became of the invitation of one address. */
 export type Outcome =
@@ -11,19 +11,18 @@ export type Outcome =
   | { readonly kind: 'invited'; readonly link: OneTimeLink }
   | { readonly kind: 'refused'; readonly error: unknown };
 
-export interface Invitation {
-  readonly address: string;
+export interface Invitation extends Invited {
   readonly outcome: Outcome;
 }
 
 /** What all members of one round of invitations get. */
-export type InvitedAs = Omit<BodyOf<'addMember'>, 'email'>;
+export type InvitedAs = Omit<BodyOf<'addMember'>, 'email' | 'name'>;
 
 export interface Invitations {
   /** In the order of the addresses; empty before the first round. */
   readonly list: readonly Invitation[];
   readonly isRunning: boolean;
-  readonly start: (addresses: readonly string[], as: InvitedAs) => Promise<void>;
+  readonly start: (invited: readonly Invited[], as: InvitedAs) => Promise<void>;
   /** Ends the round after the address that is being invited. */
   readonly stop: () => void;
   readonly clear: () => void;
@@ -46,17 +45,17 @@ export function useInvitations(): Invitations {
   useEffect(() => () => stopping.current.abort(), []);
 
   const start = useCallback(
-    async (addresses: readonly string[], as: InvitedAs): Promise<void> => {
+    async (invited: readonly Invited[], as: InvitedAs): Promise<void> => {
       const { signal } = (stopping.current = new AbortController());
       const set = (at: number, outcome: Outcome): void =>
-        setList((before) => before.with(at, { address: addresses[at] ?? '', outcome }));
-      setList(addresses.map((address) => ({ address, outcome: { kind: 'waiting' } })));
+        setList((before) => before.map((one, index) => (index === at ? { ...one, outcome } : one)));
+      setList(invited.map((one) => ({ ...one, outcome: { kind: 'waiting' } })));
       setRunning(true);
-      for (const [at, address] of addresses.entries()) {
+      for (const [at, { address, name }] of invited.entries()) {
         if (signal.aborted) set(at, { kind: 'untried' });
         else {
           set(at, { kind: 'sending' });
-          const outcome = await invite({ ...as, email: address }, signal);
+          const outcome = await invite({ ...as, email: address, name }, signal);
           set(at, outcome);
           if (outcome.kind === 'refused' && endsRound(outcome.error)) stopping.current.abort();
         }

@@ -7,6 +7,7 @@ import type { Member, Template } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { membersQuery, templatesQuery } from '../../api/queries.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { memberName } from '../../parts/member-name.ts';
 import { notifyFailure } from '../../parts/notify.tsx';
 
 /** With more members a search field is shown. */
@@ -81,6 +82,7 @@ function VisibilitySwitch({ template, member }: { readonly template: Template; r
     onError: notifyFailure,
   });
   const visible = !template.hidden_from.includes(member.id);
+  const notes = [...(member.name === null ? [] : [member.email]), ...(member.active ? [] : [t('members.deactivated')])];
   return (
     <Switch
       checked={change.isPending ? change.variables : visible}
@@ -88,7 +90,8 @@ function VisibilitySwitch({ template, member }: { readonly template: Template; r
       onChange={(event) => {
         if (!change.isPending) change.mutate(event.currentTarget.checked);
       }}
-      label={member.active ? member.email : `${member.email} · ${t('members.deactivated')}`}
+      label={memberName(member.email, member.name)}
+      description={notes.join(' · ')}
       maw={480}
       labelPosition="left"
       styles={{ body: { justifyContent: 'space-between' }, labelWrapper: { overflowWrap: 'anywhere' } }}

@@ -5,7 +5,7 @@ import type { UsageCall } from '#http/console/contract.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { statementText } from '../../i18n/statement.ts';
 import { CvLink } from '../../parts/cv-link.tsx';
-import { memberName } from '../../parts/member-name.ts';
+import { MemberLines } from '../../parts/member-lines.tsx';
 
 const OUTCOME_COLOURS = {
   completed: 'teal',
@@ -57,7 +57,11 @@ function CallRow({ call, keyName }: { readonly call: UsageCall; readonly keyName
     <Table.Tr style={{ verticalAlign: 'top' }}>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{format.utcMoment(call.started_at)}</Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        {call.acting_user === null ? t('usage.forgotten') : memberName(call.acting_user)}
+        {call.acting_user === null ? (
+          t('usage.forgotten')
+        ) : (
+          <MemberLines address={call.acting_user} name={call.acting_user_name} />
+        )}
       </Table.Td>
       <Table.Td maw={180} style={{ overflowWrap: 'break-word' }}>
         {t(`usage.channels.${call.channel}`)}

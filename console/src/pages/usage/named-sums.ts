@@ -10,6 +10,8 @@ export interface NamedSums extends UsageSums {
   /** The React key. */
   readonly id: string;
   readonly name: string;
+  /** The email address of a member with a name. */
+  readonly address?: string | null | undefined;
   /** A short label. */
   readonly short: string;
 }
@@ -48,8 +50,10 @@ export function useNamedMembers(members: UsageTotals['members']): readonly Named
   return useMemo(
     () =>
       members.map((sums) => {
-        const name = sums.email === null ? t('usage.forgotten') : memberName(sums.email);
-        return { ...sums, id: String(sums.member_id), name, short: shortened(name) };
+        const name = sums.email === null ? t('usage.forgotten') : memberName(sums.email, sums.name);
+        // Two members may have the same name.
+        const address = sums.name === null ? null : sums.email;
+        return { ...sums, id: String(sums.member_id), name, address, short: shortened(name) };
       }),
     [members, t],
   );

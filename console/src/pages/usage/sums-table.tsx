@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
@@ -39,6 +39,11 @@ export function SumsTable({ head, rows }: SumsTableProps): ReactNode {
             <Table.Tr key={row.id}>
               <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
                 {row.name}
+                {row.address != null && (
+                  <Text size="xs" c="dimmed">
+                    {row.address}
+                  </Text>
+                )}
               </Table.Th>
               {COLUMNS.map((column) => (
                 <Table.Td key={column} ta="end">

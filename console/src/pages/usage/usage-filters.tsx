@@ -77,7 +77,10 @@ function MemberSelect(): ReactNode {
   const { member } = useSearch({ from: '/member/usage' });
   const change = useChange();
   const members = useQuery(membersQuery);
-  const values = (members.data ?? []).map(({ id, email }) => ({ value: String(id), label: email }));
+  const values = (members.data ?? []).map((one) => ({
+    value: String(one.id),
+    label: one.name === null ? one.email : `${one.name} (${one.email})`,
+  }));
   const isRemoved =
     member !== undefined && members.data !== undefined && !values.some(({ value }) => value === String(member));
   return (
