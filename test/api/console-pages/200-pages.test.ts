@@ -103,6 +103,29 @@ describe('the console: every page', { skip: noChromium }, () => {
       company: 'Engines',
       role: 'Programmer',
     });
+  test('a CV is asked for once, also if the code of its page was there before the session', async () => {
+    const company = await TestCompany.create(service);
+    const id = await insertCvWithFile(service, company, { name: 'Ada Lovelace' });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const code = ['base', 'shared', 'application', 'shell', 'cv-page'].map((name) =>
+      page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(`/console/assets/${name}-`)),
+    );
+    await page.route('**/api/console/session', async (route) => {
+      await Promise.all(code);
+      await page.evaluate('new Promise((done) => requestIdleCallback(done))');
+      await route.continue();
+    });
+    const last = page.waitForResponse(`**/api/console/cvs/${id}/neighbours`);
+    await page.goto(`${service.url}/console/cvs/${id}`);
+    await page.getByRole('heading', { name: 'Ada Lovelace', exact: true }).waitFor();
+    await last;
+    assert.equal(asked.filter((path) => path === `/api/console/cvs/${id}`).length, 1, asked.join('\n'));
+    assert.deepEqual(complaints, []);
+  });
+
     await copyCv(service, company, { id, count: 99 });
     await page.goto(`${service.url}/console/cvs?size=100`);
     await page.locator('tbody tr').nth(99).waitFor();
