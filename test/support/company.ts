@@ -122,6 +122,7 @@ interface CompanyParts {
 interface NewMember {
   readonly role?: MemberRole;
   readonly email?: string | undefined;
+  readonly name?: string;
   readonly monthlyLimit?: number | null;
   readonly pool?: string | null;
 }
@@ -136,6 +137,7 @@ async function memberOf(service: Lectern, companyId: number, member: NewMember):
     companyId,
     role: member.role ?? 'consultant',
     email: member.email ?? `${member.role ?? 'member'}-${randomUUID()}@test.example`,
+    name: member.name ?? null,
     monthlyLimit: member.monthlyLimit ?? null,
     pool: member.pool ?? null,
   });

@@ -51,8 +51,9 @@ export function AccountMenu({ onShortcuts }: { readonly onShortcuts: () => void 
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
-          {session.email} · {t(`role.${session.role}`)}
+        <Menu.Label style={{ overflowWrap: 'anywhere' }}>
+          <div>{session.email}</div>
+          <div>{t(`role.${session.role}`)}</div>
         </Menu.Label>
         <Menu.Item component={Link} to="/account" leftSection={<UserRound size={16} aria-hidden />}>
           {t('account.item')}

@@ -16,6 +16,23 @@ const service = await lectern();
 describe('the console: the place in a list', { skip: noChromium }, () => {
   const chromium = new Chromium();
 
+  test('a search without accents finds a name with them, and the other way round', async () => {
+    const company = await TestCompany.create(service);
+    await insertCv(service, company, { name: 'José Sánchez' });
+    await insertCv(service, company, { name: 'Bjorn Muller' });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    const rows = page.getByRole('table').getByRole('link');
+    for (const [typed, found, other] of [
+      ['sanchez', 'José Sánchez', 'Bjorn Muller'],
+      ['BJÖRN', 'Bjorn Muller', 'José Sánchez'],
+    ] as const) {
+      await page.getByLabel('Search', { exact: true }).fill(typed);
+      await rows.getByText(other, { exact: true }).waitFor({ state: 'detached' });
+      await rows.getByText(found, { exact: true }).waitFor();
+    }
+    assert.deepEqual(complaints, []);
+  });
+
   test('search, page and scroll position are there again by Back and by "All CVs", also after a look at the next CVs', async () => {
     const company = await TestCompany.create(service);
     const id = await insertCv(service, company, { name: 'First', createdAt: '2026-01-01T10:00:00.000Z' });

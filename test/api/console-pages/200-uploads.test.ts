@@ -138,8 +138,9 @@ describe('the console: uploading', { skip: noChromium }, () => {
   });
 
   test('an example of a summary and the gender go with the next uploads, and the summary is written by them', async () => {
-    const company = await TestCompany.create(service);
-    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    const company = await TestCompany.create(service, { name: 'Hallam & Partners' });
+    const member = await company.addMember({ name: 'Oliver Marsh' });
+    const { page, complaints } = await signedIn(chromium, { service, member });
     await page.getByRole('button', { name: 'Summary of the next uploads', exact: true }).click();
     await page.getByLabel('Gender of the candidate').fill('female');
     await page.getByLabel('Example of a summary').fill('Anna is a senior developer. She has worked at Initech.');

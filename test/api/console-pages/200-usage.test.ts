@@ -223,7 +223,9 @@ function momentAgo(days: number): string {
 }
 
 function memberAt(name: string, people: string | undefined) {
-  return people === undefined ? {} : { email: `${name}.u@${people}`, monthlyLimit: 50 };
+  if (people === undefined) return {};
+  // One has a name, the other is shown by the address.
+  return { email: `${name}.u@${people}`, monthlyLimit: 50, ...(name === 'maya' && { name: 'Maya Lindqvist' }) };
 }
 
 /** The same company as it may look in life: with names, and with most CVs read. */
