@@ -23,7 +23,7 @@ describe('the audit log in the console', () => {
     await recordAudit(service.db, { companyId: company.id, actor: RETENTION_ACTOR, action: 'cvs.expired', subject });
     await stranger.data('createKey', { body: { name: 'Other' } });
 
-    const by = { actor: 'member', actor_email: company.administrator.email };
+    const by = { actor: 'member', actor_email: company.administrator.email, actor_name: null };
     const entries = await administrator.data('listAudit');
     assert.deepEqual(
       entries.slice(0, 6).map(({ id: _id, created_at: _at, removed_member: _removed, ...entry }) => entry),
@@ -31,6 +31,7 @@ describe('the audit log in the console', () => {
         {
           actor: 'retention',
           actor_email: null,
+          actor_name: null,
           action: 'cvs.expired',
           cv_id: null,
           about: null,
@@ -49,6 +50,7 @@ describe('the audit log in the console', () => {
         {
           actor: 'operator',
           actor_email: null,
+          actor_name: null,
           action: 'credits.granted',
           cv_id: null,
           about: null,
