@@ -36,7 +36,7 @@ export function ReadingView({ cv, reading, onBack }: ReadingViewProps): ReactNod
         </Button>
       </Group>
       <div>
-        <Title order={3} size="md" w="fit-content" tabIndex={-1} ref={heading}>
+        <Title order={3} size="md" w="fit-content" mb={4} tabIndex={-1} ref={heading}>
           {t('readings.number', { number })}
         </Title>
         <ReadingFacts reading={reading} />
@@ -96,9 +96,11 @@ function ChangeRow({ change }: { readonly change: ReadingChange }): ReactNode {
           </Text>
         )}
         {kept && (
-          <Badge variant="default" size="sm" tt="none" ms="xs">
-            {t('readings.kept')}
-          </Badge>
+          <div>
+            <Badge variant="default" size="sm" tt="none">
+              {t('readings.kept')}
+            </Badge>
+          </div>
         )}
       </Table.Th>
       {kind === 'moved' ? (
