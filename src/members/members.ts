@@ -94,7 +94,7 @@ export async function addMember(db: Queries, member: NewMember): Promise<AddMemb
     .values({
       company_id: member.companyId,
       email,
-      name,
+      ...(name !== null && { name }),
       role: member.role,
       monthly_limit: member.monthlyLimit,
       pool: member.pool,
