@@ -89,6 +89,34 @@ describe('layout', () => {
     );
   });
 
+  it('joins the end of a job that is stacked above its start, the start first', () => {
+    const document = onePage((page) => {
+      page.text([40, 100], 'Nov 2021');
+      page.text([40, 112], 'Jul 2021');
+      page.text([120, 100], 'Production Manager', { bold: true });
+      page.text([120, 112], 'Brightwell Foods Ltd');
+    });
+    assert.deepEqual(textsOf(readLayout(document)).slice(0, 1), ['Jul 2021 Nov 2021\tProduction Manager']);
+  });
+
+  it('leaves out icons that come as letters', () => {
+    const document = onePage((page) => {
+      const end = page.text([40, 100], 'ë', { font: 'FontAwesome5Free-Solid-Identity-H', bold: true, size: 14 });
+      page.text([end, 100], 'Work Experience', { bold: true, size: 14 });
+    });
+    assert.deepEqual(textsOf(readLayout(document)), ['Work Experience']);
+  });
+
+  it('divides words of large type that only their weight divides', () => {
+    const name = (size: number) =>
+      onePage((page) => {
+        page.text([40, 100], 'Maria', { size });
+        page.text([40 + 5 * size * 0.5, 100], 'Linden', { size, bold: true });
+      });
+    assert.deepEqual(textsOf(readLayout(name(28))), ['Maria Linden']);
+    assert.deepEqual(textsOf(readLayout(name(10))), ['MariaLinden']);
+  });
+
   it('joins letter-spaced text, word by word', () => {
     const document = onePage((page) => {
       let x = 100;

@@ -24,6 +24,8 @@ const HEADINGS: readonly (readonly [string, SectionKind | null])[] = [
   ['Experiencia laboral', 'work'],
   ['Esperienze lavorative', 'work'],
   ['Experiência profissional', 'work'],
+  ['Experiência de Trabalho mais Relevante', 'work'],
+  ['手がけたプロジェクト', 'projects'],
   ['Werkervaring', 'work'],
   ['Doświadczenie zawodowe', 'work'],
   ['Arbetslivserfarenhet', 'work'],

@@ -59,6 +59,7 @@ const PLAIN: readonly (readonly [string, string])[] = [
   ['MARIA LINDEN', 'Maria Linden'],
   ['Maria “Mia” Linden', 'Maria Linden'],
   ['mgr piel. Maria Linden', 'Maria Linden'],
+  ['Bc. et Bc. Maria Linden', 'Maria Linden'],
   ['M A R I A  L I N D E N', 'Maria Linden'],
   ['Maria LINDEN', 'Maria Linden'],
   ['LINDEN Maria', 'Linden Maria'],

@@ -5,6 +5,7 @@ export interface Style {
   readonly size?: number;
   readonly bold?: boolean;
   readonly italic?: boolean;
+  readonly font?: string;
   readonly colour?: string;
   readonly hidden?: Word['hidden'];
   readonly angle?: number;
@@ -81,7 +82,7 @@ function word(text: string, place: { x0: number; x1: number; y: number }, style:
     fontSize: size,
     bold: style.bold ?? false,
     italic: style.italic ?? false,
-    font: style.bold === true ? 'Made-Bold' : 'Made',
+    font: style.font ?? (style.bold === true ? 'Made-Bold' : 'Made'),
     colour: style.colour ?? '#000000',
     angle: style.angle ?? 0,
     hidden: style.hidden ?? null,

@@ -242,6 +242,68 @@ describe('values cut by line ends', () => {
   });
 });
 
+describe('lines below a header in another style', () => {
+  it('are no part of the role', () => {
+    const rows = [
+      ['02/2014-now', 'Brightwell Electronics S.A.', 'Starszy Inżynier Oprogramowania', 'Opracowanie modułu nawigacji'],
+      ['08/2013-01/2014', 'Kelmore Polska Sp. z o.o.', 'Niezależny kontraktor', 'Rozwój średniej warstwy systemu'],
+      ['05/2010-07/2013', 'Harbour S.A.', 'Inżynier Oprogramowania', 'Rozwój oprogramowania'],
+    ] as const;
+    const document = onePage((page) => {
+      page.text([40, 60], 'Maria Linden', { size: 20 });
+      page.text([40, 110], 'doświadczenie', { bold: true, size: 14 });
+      rows.forEach(([dates, company, role, duty], index) => {
+        page.text([40, 130 + index * 30], dates);
+        page.text([130, 130 + index * 30], company, { bold: true });
+        page.textAtRight([550, 130 + index * 30], role, { size: 8 });
+        page.text([130, 142 + index * 30], duty, { italic: true });
+      });
+    });
+    assert.deepEqual(
+      briefsOf(jobsOf(readEntries(labelDocument(document))).map(({ entry }) => entry)),
+      rows.map(([, company, role]) => [role, company]),
+    );
+  });
+});
+
+describe('dates that stand alone on their lines', () => {
+  it('begin entries, whatever the text below them looks like', () => {
+    const rows = [
+      [
+        '09.2015 - 12.2016',
+        'Université de Lille',
+        'Ingénieur de Recherche; Architecte de solutions',
+        'd’apprentissage',
+      ],
+      [
+        '11.2013 - 09.2015',
+        'Fréquence Floue, Agence Web et Arts',
+        'Associé;',
+        'Développeur de plateformes collaboratives',
+      ],
+      [
+        '12.2012 - 10.2013',
+        'Institut du Peuple',
+        'Coordinateur technique et développeur de la',
+        'plateforme du peuple',
+      ],
+      ['01.2011 - 02.2012', 'Ecole Polytechnique de Lausanne', 'PostDoc; équipe', 'REACT, projet européen'],
+    ] as const;
+    const document = onePage((page) => {
+      page.text([40, 60], 'Maria Linden', { size: 20 });
+      page.text([40, 110], 'Expériences', { bold: true, size: 14 });
+      rows.forEach(([dates, company, role, rest], index) => {
+        page.text([40, 130 + index * 48], dates, { size: 9 });
+        page.text([page.text([40, 142 + index * 48], company, { bold: true }), 142 + index * 48], role);
+        page.text([40, 154 + index * 48], rest);
+        page.text([40, 166 + index * 48], '(voir http://frequence.example/ )');
+      });
+    });
+    const starts = jobsOf(readEntries(labelDocument(document))).map(({ entry }) => entry.dates?.start);
+    assert.deepEqual(starts, ['2015-09', '2013-11', '2012-12', '2011-01']);
+  });
+});
+
 describe('registers of jobs', () => {
   it('reads the row in which a job ended as its end', () => {
     const entries = workOf(

@@ -5,6 +5,9 @@ const YEAR_MARK = /^[年년]$/u;
 const MONTH_MARK = /^[月월]$/u;
 const DAY_MARK = /^[日일]$/u;
 
+/** Chinese characters and Japanese letters. */
+const HAN = /[\u3040-\u30FF\u3400-\u9FFF]/u;
+
 /** 2019年6月1日, 2019년 6월, 2019年. */
 export function eastAsian(tokens: readonly Token[], start: { at: number; year: number; mark: number }): Point {
   const { at, year, mark } = start;
@@ -50,7 +53,8 @@ export function yearWithMark(tokens: readonly Token[], at: number, year: number)
     if (isDay(tokens[day])) return point(at, day + 1, { year, month });
     if (mark?.text === '.') return point(at, second + 2, { year, month });
   }
-  if (following?.kind === 'number' || (following?.kind === 'word' && token.text.length < 2)) return null;
+  const isGlued = following?.kind === 'word' && token.text.length < 2 && !HAN.test(following.text);
+  if (following?.kind === 'number' || isGlued) return null;
   return point(at, second + 1, { year, month });
 }
 
@@ -71,6 +75,8 @@ export function numeric(tokens: readonly Token[], at: number): Point | null {
     if (isMark(behind, '%') || (isMark(behind, '.,/') && tokens[second + 2]?.kind === 'number')) return null;
     return point(at, second + 1, { year, month });
   }
+  const reversed = shortYearFirst(tokens, { at, mark, second });
+  if (reversed !== null) return reversed;
   const middle = tokens[second];
   if (middle?.kind === 'number' && middle.text.length <= 2) {
     const mark2 = skipSpace(tokens, second + 1);
@@ -96,6 +102,18 @@ export function numeric(tokens: readonly Token[], at: number): Point | null {
       return point(at, second + 1, { year: short, month, shape: 'short' });
   }
   return null;
+}
+
+/** "17/9至今", "16/7 - 17/6": in Chinese and Japanese text, a year of two digits is before its month. */
+function shortYearFirst(
+  tokens: readonly Token[],
+  { at, mark, second }: { at: number; mark: number; second: number },
+): Point | null {
+  const isTight = mark === at + 1 && second === at + 2 && isMark(tokens[mark], '/');
+  const year = shortYear(tokens[at]?.text ?? '');
+  const month = monthNumber(tokens[second]);
+  if (!isTight || year === null || month === null || isMark(tokens[second + 1], '/.%')) return null;
+  return tokens.some(({ text }) => HAN.test(text)) ? point(at, second + 1, { year, month, shape: 'short' }) : null;
 }
 
 /** "1. 2021-05": the number is that of a list item; the month is behind the year. */

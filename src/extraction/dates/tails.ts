@@ -44,6 +44,8 @@ function pointOrPresent(tokens: readonly Token[], at: number): boolean {
   return pointAt(tokens, at) !== null || matchPhrase(tokens, at, PRESENT_PHRASES()) !== null;
 }
 
+const EAST_ASIAN = /^[\u3040-\u30FF\u3400-\u9FFF]/u;
+
 /** Whether the field ends at this token: the end of the text, a bracket, a tab, a bar. */
 export function isBoundary(token: Token | undefined): boolean {
   if (token === undefined) return true;
@@ -57,7 +59,9 @@ function presentAt(tokens: readonly Token[], at: number, strict: boolean): numbe
   if (next === null) return null;
   const word = tokens[open]?.text ?? '';
   if (strict && word.length < 4 && /^[a-z\u0370-\u04FF]/u.test(word)) return null;
-  if (strict && !isBoundary(tokens[skip(tokens, next)]) && !isBoundary(tokens[next])) return null;
+  // "2017年9月至今 公司": the words for the present of Chinese and Japanese mean nothing else behind a date.
+  const isSure = EAST_ASIAN.test(word);
+  if (strict && !isSure && !isBoundary(tokens[skip(tokens, next)]) && !isBoundary(tokens[next])) return null;
   const closing = tokens[next]?.kind === 'mark' && /[)\]]/u.test(tokens[next]?.text ?? '');
   return open > at && closing ? next + 1 : next;
 }

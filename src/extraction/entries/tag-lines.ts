@@ -74,6 +74,35 @@ function withNumbered(lines: readonly Line[], found: readonly number[]): number[
   return labels;
 }
 
+/** Where a line begins with a date that stands alone on it, or in a cell of its own; null for any other line. */
+function dateForm(line: Line): string | null {
+  const [range] = rangesOf(line);
+  if (range === undefined || range.from > 0 || line.bullet) return null;
+  const behind = line.text.slice(range.to).trimEnd();
+  const isAlone = behind === '' && !range.single;
+  const span = isAlone ? line.spans[0] : behind.startsWith('\t') ? line.spans[1] : undefined;
+  if (span === undefined) return null;
+  return `${isAlone ? 'alone' : 'cell'} ${Math.round(span.x0 / 3)} ${Math.round(line.fontSize * 2)}`;
+}
+
+/** Least count of lines of one form. */
+const ALIKE_MIN = 3;
+
+/**
+ * Begins an entry at every line that begins with a date in the same place as the headers that the tagger found: the rows of a table
+ * whose dates are in a column of their own.
+ */
+function withAlikeDates(lines: readonly Line[], found: readonly number[]): number[] {
+  const labels = [...found];
+  const forms = Map.groupBy(lines.keys(), (index) => dateForm(lines[index] as Line));
+  for (const [form, alike] of forms) {
+    if (form === null || alike.length < ALIKE_MIN || alike.some((index) => found[index] === INSIDE)) continue;
+    const begun = alike.filter((index) => found[index] === BEGIN).length;
+    if (begun * 3 >= alike.length) for (const index of alike) labels[index] = BEGIN;
+  }
+  return labels;
+}
+
 /** The lines of a section as the line tagger sees them. */
 export function lineSequence(lines: readonly Line[]): Sequence {
   return { inputs: lineInputs(lines, KNOWN_WORDS), classes: lines.map(() => 0) };
@@ -85,7 +114,7 @@ export function lineSequence(lines: readonly Line[]): Sequence {
  */
 export function tagEntries(lines: readonly Line[], model: SequenceModel): EntryLines[] {
   const tagged = withoutWrapped(lines, bestLabels(model, lineSequence(lines)));
-  const labels = withNumbered(lines, withBanners(lines, tagged));
+  const labels = withAlikeDates(lines, withNumbered(lines, withBanners(lines, tagged)));
   const begin = labels.indexOf(BEGIN);
   const missed = begin === 0 ? [] : missedEntries(begin < 0 ? lines : lines.slice(0, begin));
   const entries: { header: Line[]; body: Line[] }[] = [];
@@ -106,11 +135,16 @@ function isBare({ header }: EntryLines): boolean {
   });
 }
 
-/** An entry whose header is only a date, completed by what the rules find in the lines below it. */
+/**
+ * An entry whose header is only a date, completed by what the rules find in the lines below it, or else by the line directly below: its
+ * role and employer can begin a paragraph.
+ */
 function completed(entry: EntryLines): readonly EntryLines[] {
   if (entry.body.length === 0 || !isBare(entry)) return [entry];
   const read = missedEntries([...entry.header, ...entry.body]);
-  return read[0] !== undefined && read[0].header.length > entry.header.length ? read : [entry];
+  if (read[0] !== undefined && read[0].header.length > entry.header.length) return read;
+  const [first, ...body] = entry.body;
+  return first === undefined || first.bullet ? [entry] : [{ header: [...entry.header, first], body }];
 }
 
 /** From the first score on, a line names a role. Below the second, it names none. */

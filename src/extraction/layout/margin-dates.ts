@@ -20,15 +20,17 @@ function textEdge(lines: readonly RawLine[]): number {
 
 /** The notes as one span. An end above its start ("Now" over "May 2024") is moved behind it. */
 function joined(notes: readonly MarginNote[]): TextSpan {
-  const inOrder = isReadable(notes) || !isReadable(notes.toReversed()) ? notes : notes.toReversed();
-  return spanOf(inOrder.map((note) => note.span.words).reduce(joinedWords));
+  const orders = [notes, notes.toReversed()];
+  const inOrder = orders.find((order) => isRange(textOf(order))) ?? orders.find((order) => isRange(dashed(order)));
+  return spanOf((inOrder ?? notes).map((note) => note.span.words).reduce(joinedWords));
 }
 
-function isReadable(notes: readonly MarginNote[]): boolean {
-  const text = textOf(notes);
-  return [text, notes.map((note) => note.span.text).join(' – ')].some((both) =>
-    findDateRanges(both).some((range) => !range.single && range.start !== null && !isBackwards(range)),
-  );
+function isRange(text: string): boolean {
+  return findDateRanges(text).some((range) => !range.single && range.start !== null && !isBackwards(range));
+}
+
+function dashed(notes: readonly MarginNote[]): string {
+  return notes.map((note) => note.span.text).join(' – ');
 }
 
 function isBackwards({ start, end }: { readonly start: string | null; readonly end: string | null }): boolean {

@@ -15,6 +15,13 @@ const PICTURE = /[\p{Extended_Pictographic}\u2600-\u26FF\u2700-\u2712\u2714-\u27
 /** Characters that Unicode counts as pictographs, but that are letters or bullets in a CV. */
 const KEPT_PICTURES = /[©®™✓✔✗✘✦✱✳❖➢➤➔➜▪▫►▶◆●■]/u;
 
+/**
+ * Fonts of icons. Where such a font has no map to Unicode, its icons come as any letters: "ë Experience" for a briefcase
+ * before a heading.
+ */
+const ICON_FONT =
+  /font-?awesome|material-?(?:design-?)?icons|material-?symbols|glyphicons|icomoon|ionicons|academicons|marvosym|linearicons|themify|bootstrap-?icons|octicons|typicons|fontello|fontisto/iu;
+
 /** Only printable ASCII. Most words match, and have nothing to leave out. */
 const ASCII = /^[ -~]*$/u;
 
@@ -65,7 +72,7 @@ export function visibleWords(page: Page): VisibleWords {
     }
     if (seen.length >= WORDS_A_PAGE_MAX) continue;
     if (!Number.isFinite(word.x0 + word.y0 + word.x1 + word.y1 + word.baseline + word.fontSize)) continue;
-    const text = readable(word.text);
+    const text = ICON_FONT.test(word.font) ? '' : readable(word.text);
     if (text === '') continue;
     const fontSize = word.fontSize > 0.5 ? word.fontSize : Math.max(1, word.y1 - word.y0);
     seen.push({ ...word, text, fontSize });

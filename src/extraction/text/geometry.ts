@@ -38,6 +38,16 @@ function isSmallCapital(left: Word, right: Word): boolean {
   );
 }
 
+/** Large type in points. */
+const LARGE_MIN = 18;
+const CAPITALISED = /^\p{Lu}\p{Ll}[\p{L}’'-]*\p{Ll}$/u;
+
+/** Whether only the weight divides two words of large type: "Jane" in light and "Doe" in bold letters, without a space. */
+function isDividedByWeight(left: Word, right: Word): boolean {
+  const isLarge = Math.min(left.fontSize, right.fontSize) >= LARGE_MIN;
+  return isLarge && left.bold !== right.bold && CAPITALISED.test(left.text) && CAPITALISED.test(right.text);
+}
+
 /** The text between two adjacent words of a line: a space, or nothing. */
 export function joinerBetween(left: Word, right: Word): '' | ' ' {
   const gap = right.x0 - left.x1;
@@ -46,6 +56,7 @@ export function joinerBetween(left: Word, right: Word): '' | ' ' {
   // In right-to-left text the next word is on the left.
   if (right.x0 < left.x0) return ' ';
   if (isSmallCapital(left, right)) return '';
+  if (isDividedByWeight(left, right)) return ' ';
   // Words of one style were divided at a space, however narrow slanted glyphs make it look. A word within another one
   // is the rest of a ligature.
   const alike = left.font === right.font && left.fontSize === right.fontSize && left.bold === right.bold;

@@ -88,7 +88,9 @@ function withoutHonorifics(words: readonly NameRange[]): { words: NameRange[]; s
       /^(?:h\.?c|med|rer|nat|phil|jur|habil|hab|inż|inz|oec|publ|pol)\.$/iu.test(first);
     // A small abbreviation behind a title belongs to it: "mgr piel.", "Dr. agr.".
     const isRest = stripped && /^\p{Ll}{2,5}\.$/u.test(first);
-    if (!two && !alone && !isRest && !(compound && (stripped || first.length > 3))) break;
+    // "Bc. et Bc.", "Mgr. et Mgr.": two degrees of the same kind.
+    const isJoiner = stripped && first === 'et' && isHonorific(rest[1]?.text ?? '');
+    if (!two && !alone && !isRest && !isJoiner && !(compound && (stripped || first.length > 3))) break;
     rest = rest.slice(two && !alone ? 2 : 1);
     stripped = true;
   }

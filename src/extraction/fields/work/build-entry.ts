@@ -1,3 +1,4 @@
+import { lazy } from '#kit/lazy.ts';
 import { assignTags } from '../../entries/assign.ts';
 import type { HeaderField } from '../../entries/header-fields.ts';
 import type { JobEntry } from '../../entries/read-entries.ts';
@@ -8,6 +9,7 @@ import type { FieldTag } from '../../entries/tags.ts';
 import { hasLegalForm } from '../../lexicon/companies.ts';
 import { employmentType } from '../../lexicon/employment.ts';
 import { fold } from '../../lexicon/fold.ts';
+import { phrases, spelled } from '../../lexicon/languages.ts';
 import type { SectionKind } from '../../model/document.ts';
 import type { Evidence, Evidenced, WorkEntry } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
@@ -102,15 +104,18 @@ function withBeginOfRole(headerFields: readonly HeaderField[], tags: readonly Fi
 /** Longest legal form that can wrap alone. */
 const FORM_MAX = 12;
 
+/** Whether a field is the legal form of the name before it. */
+function isFormOf(own: HeaderField, before: HeaderField): boolean {
+  return own.text.length <= FORM_MAX && !hasLegalForm(before.text) && hasLegalForm(`${before.text} ${own.text}`);
+}
+
 /** A legal form that wraps below the name of an employer belongs to the employer: "Hilltop Haulage" above "AB, Leeds". */
 function withFormsBelow(headerFields: readonly HeaderField[], tags: readonly FieldTag[]): readonly FieldTag[] {
   return tags.map((tag, at) => {
     const own = headerFields[at];
     const before = headerFields[at - 1];
     if (own === undefined || before === undefined || own.line === before.line || tags[at - 1] !== 'company') return tag;
-    const isForm =
-      own.text.length <= FORM_MAX && !hasLegalForm(before.text) && hasLegalForm(`${before.text} ${own.text}`);
-    return isForm ? 'company' : tag;
+    return isFormOf(own, before) ? 'company' : tag;
   });
 }
 
@@ -168,6 +173,59 @@ function endOfSentence(headerFields: readonly HeaderField[], first: number, last
   return stop < 0 ? last : stop;
 }
 
+/** A text that cannot end here: a connecting word. */
+const OPEN = phrases((language) => language.joiners?.open);
+const OPEN_END = lazy(() => new RegExp(String.raw`\s(?:${spelled(OPEN())})$`, 'iu'));
+
+/**
+ * The end of a role without a second one that wraps in the middle of a phrase: "Research Engineer; developer of" names the role, and
+ * begins a duty.
+ */
+function endBeforeOpenPhrase(headerFields: readonly HeaderField[], first: number, last: number): number {
+  const before = headerFields[last - 2];
+  const own = headerFields[last - 1];
+  if (before === undefined || own === undefined || last - 2 < first || before.line !== own.line) return last;
+  const isDivided = own.separator === 'bar' && own.to >= own.line.text.trimEnd().length;
+  return isDivided && before.features.title >= 0.5 && OPEN_END().test(own.text) ? last - 1 : last;
+}
+
+/** A part of a run of header fields: from the first field to the one behind the last. */
+interface Part {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** The parts of a run that are on lines in different styles. */
+function partsByStyle(headerFields: readonly HeaderField[], { first, end }: Part): Part[] {
+  const starts = headerFields.flatMap((own, at) => {
+    const before = headerFields[at - 1];
+    if (at === first) return [at];
+    if (at < first || at >= end || before === undefined || own.line === before.line) return [];
+    const isAlike = own.features.bold === before.features.bold && own.features.italic === before.features.italic;
+    return isAlike || isFormOf(own, before) ? [] : [at];
+  });
+  return starts.map((start, index) => ({ first: start, end: starts[index + 1] ?? end }));
+}
+
+/** How much more a later part must look like a role or an employer than the first one. */
+const MORE_MIN = 0.2;
+
+/**
+ * The part of a role or an employer whose words say most that it is one, where the run is on lines in different styles. A value that
+ * wraps keeps its weight and slant: a line in italics below it is something else.
+ */
+function partInStyle(headerFields: readonly HeaderField[], run: Part, tag: 'role' | 'company'): Part {
+  const evidence = (part: Part) =>
+    Math.max(
+      ...headerFields
+        .slice(part.first, part.end)
+        .map(({ features }) => (tag === 'role' ? features.title : features.company + Number(features.legalForm))),
+    );
+  const [first, ...others] = partsByStyle(headerFields, run);
+  if (first === undefined) return run;
+  return others.reduce((best, part) => (evidence(part) >= evidence(best) + MORE_MIN ? part : best), first);
+}
+
 /**
  * Where the place begins in a run of header fields: at the first known place, because a department can precede it;
  * otherwise at the start.
@@ -192,17 +250,23 @@ export function buildEntry(
     const end = tags.findIndex((own, index) => index > start && own !== tag);
     const until = end < 0 ? fields.length : end;
     const quoted = tag === 'company' && closesQuote(fields, until - 1) ? until + 1 : until;
-    const whole = tag === 'role' || tag === 'company' ? endOfSentence(fields, start, quoted) : quoted;
-    const last = tag === 'role' ? withoutHours(fields, start, whole) : whole;
+    const isName = tag === 'role' || tag === 'company';
+    const run = { first: start, end: quoted };
+    const own = isName ? partInStyle(fields, run, tag) : run;
+    const whole = isName ? endOfSentence(fields, own.first, own.end) : own.end;
+    const closed = tag === 'role' ? endBeforeOpenPhrase(fields, own.first, whole) : whole;
+    const last = tag === 'role' ? withoutHours(fields, own.first, closed) : closed;
     const first =
       tag === 'location'
-        ? firstPlace(fields, start, last)
+        ? firstPlace(fields, own.first, last)
         : tag === 'role'
-          ? withoutEmploymentLine(fields, start, last)
-          : start;
+          ? withoutEmploymentLine(fields, own.first, last)
+          : own.first;
     const given = assignment.tags[first] ?? tag;
     const confidence = Math.max(
-      ...fields.slice(first, last).map((_, index) => confidenceOf(tagged, first + index, given)),
+      ...fields
+        .slice(first, closed < whole ? whole : last)
+        .map((_, index) => confidenceOf(tagged, first + index, given)),
     );
     return fieldOf(fields.slice(first, last), confidence);
   };
