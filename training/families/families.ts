@@ -13,6 +13,7 @@ import { JOB_TEXT_FAMILIES } from './job-texts.ts';
 import { LANGUAGE_FAMILIES } from './languages-at-large.ts';
 import { NAME_FAMILIES } from './names.ts';
 import { DOC_FAMILIES } from './old-word.ts';
+import { PLACE_AND_STYLE_FAMILIES } from './place-and-style.ts';
 import { RARE_NAME_FAMILIES } from './rare-names.ts';
 import { FORM_FAMILIES } from './rirekisho.ts';
 import { ROLE_LINE_FAMILIES } from './role-lines.ts';
@@ -44,4 +45,5 @@ export const FAMILIES: readonly Family[] = [
   ...EMPLOYER_LINE_FAMILIES,
   ...ENTRY_LOOK_FAMILIES,
   ...SIGN_LESS_FAMILIES,
+  ...PLACE_AND_STYLE_FAMILIES,
 ];
