@@ -74,7 +74,7 @@ function withNumbered(lines: readonly Line[], found: readonly number[]): number[
   return labels;
 }
 
-/** Where a line begins with a date that stands alone on it, or in a cell of its own; null for any other line. */
+/** Where a line begins with a date that is all of the line, or has a cell of its own; null for any other line. */
 function dateForm(line: Line): string | null {
   const [range] = rangesOf(line);
   if (range === undefined || range.from > 0 || line.bullet) return null;
