@@ -85,8 +85,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onResponse', lingerAfterAnswer);
   logRequests(app, options.loggedAddresses);
   registerErrors(app);
-  await registerHealth(app);
-  if (!options.servesOnlyHealth) {
+  if (options.servesOnlyHealth) await registerHealth(app);
+  else {
     await registerPublicApi(app, options);
     await registerConsoleApi(app, options);
     registerApp(app, options);

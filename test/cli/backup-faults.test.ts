@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { access, open, readdir, rm, truncate } from 'node:fs/promises';
+import { access, constants, open, readdir, rm, truncate } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -25,6 +25,21 @@ async function blockFile(place: TestInstallation, key: string): Promise<string> 
   await rm(file);
   execFileSync('mkfifo', [file]);
   return file;
+}
+
+/** Opened from both sides, it is an empty file, and the backup continues. It may also have noticed before that the database is lost. */
+async function releaseFile(pipe: string, running: Promise<unknown>): Promise<void> {
+  let hasEnded = false;
+  void running.finally(() => (hasEnded = true));
+  await until('the backup reads the file, or has ended', async () => {
+    const written = await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK).catch((error: unknown) => {
+      // Nobody reads it.
+      if (error instanceof Error && 'code' in error && error.code === 'ENXIO') return null;
+      throw error;
+    });
+    await written?.close();
+    return hasEnded || written !== null;
+  });
 }
 
 /** Waits until the backup has copied all tables and is at the files. */
@@ -51,8 +66,7 @@ test('a database that is lost midway ends the backup in words, and nothing is le
     source,
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lectern-backup' and datname = current_database()`,
   );
-  // Opened from both sides, it is an empty file, and the backup goes on.
-  await (await open(pipe, 'w')).close();
+  await releaseFile(pipe, running);
   const { code, stderr } = await running;
   assert.equal(code, 1);
   assert.match(stderr, /The database was lost while it was backed up: .*Try again once it runs\./);

@@ -10,10 +10,12 @@ interface CheckNextProps {
   readonly sections: readonly ShownSection[];
   readonly correct: (value: ShownValue) => void;
   readonly confirm: (values: readonly ShownValue[]) => void;
+  /** Draws every section, so that each value can be focused. */
+  readonly drawAll: () => void;
 }
 
 /** Moves the focus to the next value that a person should check; keys do the same, and correct or confirm the value with the focus. */
-export function CheckNext({ sections, correct, confirm }: CheckNextProps): ReactNode {
+export function CheckNext({ sections, correct, confirm, drawAll }: CheckNextProps): ReactNode {
   const { t } = useTranslation();
   const values = valuesOf(sections);
   const checks = values.filter(needsCheck);
@@ -22,7 +24,11 @@ export function CheckNext({ sections, correct, confirm }: CheckNextProps): React
     return some.find((value) => values.indexOf(value) > from) ?? some[0];
   };
   const next = (): ShownValue | undefined => nextOf(checks);
-  const go = (): void => focusValue(next()?.id);
+  const focus = (value: ShownValue | undefined): void => {
+    drawAll();
+    focusValue(value?.id);
+  };
+  const go = (): void => focus(next());
   useShortcuts({
     check: go,
     correct: () => {
@@ -39,7 +45,7 @@ export function CheckNext({ sections, correct, confirm }: CheckNextProps): React
     confirmAll: () => {
       const beside = confirmable(valuesBeside(sections, focusedValue() ?? ''));
       confirm(beside);
-      focusValue(nextOf(checks.filter((value) => !beside.includes(value)))?.id);
+      focus(nextOf(checks.filter((value) => !beside.includes(value))));
     },
   });
   if (checks.length === 0) return null;

@@ -1,6 +1,7 @@
 import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { Check, TriangleAlert } from 'lucide-react';
-import { Fragment, type ReactNode, useDeferredValue } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
 import { statementText } from '../i18n/statement.ts';
@@ -41,7 +42,12 @@ export function ProfilePane({ sections, warnings, template, isWhole, ...way }: P
   const { t } = useTranslation();
   const values = valuesOf(sections);
   const filled = sections.filter((section) => !isEmpty(section));
-  const drawn = useDeferredValue(filled.length, isWhole ? filled.length : FIRST_SECTIONS);
+  const [isAsked, setAsked] = useState(false);
+  const deferred = useDeferredValue(filled.length, FIRST_SECTIONS);
+  const drawn = isWhole || isAsked ? filled.length : deferred;
+  const drawAll = (): void => {
+    if (drawn < filled.length) flushSync(() => setAsked(true));
+  };
   const checks = warnings.map((warning) => statementText('warnings', warning));
   if (template !== null && template.state !== 'used')
     checks.push(t(`cv.templateNotUsed.${template.state}`, { name: template.name }));
@@ -56,7 +62,7 @@ export function ProfilePane({ sections, warnings, template, isWhole, ...way }: P
           </List>
         </Alert>
       )}
-      <CheckNext sections={sections} correct={way.correct} confirm={way.confirm} />
+      <CheckNext sections={sections} correct={way.correct} confirm={way.confirm} drawAll={drawAll} />
       {values.every(({ text }) => text === '') && <Text c="dimmed">{t('cv.nothing')}</Text>}
       {filled.slice(0, drawn).map((section) => (
         <SectionCard key={section.id} section={section} way={way} />

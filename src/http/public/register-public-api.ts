@@ -19,8 +19,9 @@ export async function registerHealth(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** Registers the endpoints that need a key, and refuses all other methods of their addresses. */
+/** Registers the six endpoints, and refuses all other methods of their addresses. */
 export async function registerPublicApi(app: FastifyInstance, options: UploadDeps): Promise<void> {
+  await registerHealth(app);
   app.decorateRequest('caller', null);
   await app.register(
     async (api) => {
