@@ -93,8 +93,8 @@ export const LOG_EVENTS = {
     'Check the database.',
   ),
   'upload.not_stored': error(
-    'upload not stored; call continues without it',
-    'The object storage failed. If this process dies, the call fails and its credit is given back.',
+    'upload not stored',
+    'The object storage failed. A node with engines continues with its own copy; if this process dies, the call fails and its credit is given back. An api node refuses the call.',
     'Check the object storage.',
   ),
   'job.orphaned': warn(

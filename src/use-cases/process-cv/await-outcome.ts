@@ -44,7 +44,7 @@ export async function awaitWorker(
     try {
       return await outcomeOf(services, job, AbortSignal.any([signal, patience]));
     } catch (error) {
-      if (error instanceof Problem || signal.aborted) throw error;
+      if (error instanceof Problem || signal.aborted || !patience.aborted) throw error;
     }
     await endUnclaimed(services, job);
   }

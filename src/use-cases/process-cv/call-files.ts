@@ -14,8 +14,8 @@ import type { CvCall } from './cv-call.ts';
 /**
  * Stores the upload of a call before anything is charged, so that another process can finish the call if this one dies.
  *
- * If the store fails, `upload` is null, and the call continues with the local file. The CV is stored at its end if the store has
- * recovered by then; otherwise the call ends as `storage_failed`.
+ * If the store fails, `upload` is null. A node with engines continues with the local file: the CV is stored at the end if the store has
+ * recovered by then; otherwise the call ends as `storage_failed`. An api node refuses the call.
  */
 export async function stageUpload(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
