@@ -26,7 +26,7 @@ export async function addressedDatabase(): Promise<AddressedDatabase> {
   const { name, drop } = await createDatabase(cluster.connection, 'migrated');
   const url = urlOf(cluster.connection, name);
   const log = createLog('silent');
-  const database = await openDatabase({ config: { databaseUrl: url, dataDir: '', databaseConnections: 20 }, log });
+  const database = await openDatabase({ config: { databaseUrl: url, dataDir: '', databaseConnections: 8 }, log });
   after(async () => {
     await database.close();
     await drop();

@@ -33,7 +33,7 @@ interface Options {
 }
 
 const VERSION_MIN = 15;
-/** The embedded database accepts 100. The command line needs some of them while the server runs. */
+/** The embedded database accepts 200. A second server on the same data folder and the command line need their share. */
 const EMBEDDED_CONNECTIONS_MAX = 80;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 60_000;

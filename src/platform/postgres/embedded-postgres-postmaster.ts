@@ -33,7 +33,7 @@ const LOG_BYTES_MAX = 10_000_000;
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '100',
+  max_connections: '200',
   shared_buffers: '96MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',
