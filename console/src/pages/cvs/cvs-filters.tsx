@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS, useShortcuts } from '../../shell/shortcuts.ts';
 import { CreatedRange } from './created-range.tsx';
-import { type CvsSearch, ONLY } from './cvs-search.ts';
+import { type CvsSearch, isFiltered, ONLY } from './cvs-search.ts';
 
 /** The pause in typing after which the list is loaded. */
 const TYPING_PAUSE_MS = 250;
@@ -75,17 +75,30 @@ function OnlyFilter(): ReactNode {
 
 function SearchField(): ReactNode {
   const { t } = useTranslation();
-  const { q = '' } = useSearch({ from: '/member/cvs' });
+  const search = useSearch({ from: '/member/cvs' });
+  const { q = '' } = search;
   const navigate = useNavigate({ from: '/cvs' });
   const [typed, setTyped] = useState(q);
+  /** What this field has put into the address, until the list has it. */
+  const asked = useRef<string | null>(null);
   const ask = useDebouncedCallback((value: string) => {
+    const words = value.trim();
+    if (words === q) return;
+    asked.current = words;
     void navigate({
-      search: ({ page: _page, q: _q, ...others }) => (value.trim() === '' ? others : { ...others, q: value.trim() }),
+      search: ({ page: _page, q: _q, ...others }) => (words === '' ? others : { ...others, q: words }),
       replace: true,
     });
   }, TYPING_PAUSE_MS);
-  // The back button changes the URL but not the field.
-  useEffect(() => setTyped((now) => (now.trim() === q ? now : q)), [q]);
+  const isWhole = !isFiltered(search);
+  // The back button and "Show all CVs" change the address: what was typed before them is no longer asked for.
+  useEffect(() => {
+    const isOwn = asked.current === q;
+    asked.current = null;
+    if (isOwn) return;
+    ask.cancel();
+    setTyped(q);
+  }, [q, isWhole, ask]);
   const change = (value: string): void => {
     setTyped(value);
     ask(value);
