@@ -35,7 +35,7 @@ export interface PageSize {
   readonly height: number;
 }
 
-/** The key of a CV's PDF in the store, and its file name as a download. */
+/** The key of a file in the store, and its name as a download. */
 export interface CvFile {
   readonly key: string;
   readonly fileName: string;
@@ -77,16 +77,27 @@ export async function isCvStored(trx: Queries, companyId: number, id: number): P
   return row !== undefined;
 }
 
-/** The CV of this company with its file, or null; another company's CV is null too. */
-export async function findCv(db: Queries, companyId: number, id: number): Promise<{ cv: Cv; file: CvFile } | null> {
+/** A CV with its files. */
+export interface CvWithFiles {
+  readonly cv: Cv;
+  /** The PDF. */
+  readonly file: CvFile;
+  /** The file that was uploaded: the same as the PDF unless it was a Word file. */
+  readonly original: CvFile;
+}
+
+/** The CV of this company with its files, or null; another company's CV is null too. */
+export async function findCv(db: Queries, companyId: number, id: number): Promise<CvWithFiles | null> {
   const row = await db
     .selectFrom('cvs')
-    .select([...SUMMARY, 'file_key'])
+    .select([...SUMMARY, 'file_key', 'original_key'])
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { cv: camelRow(row), file: { key: row.file_key, fileName: pdfFileName(row.original_name) } };
+  const file = { key: row.file_key, fileName: pdfFileName(row.original_name) };
+  const isPdf = row.original_key === row.file_key;
+  return { cv: camelRow(row), file, original: isPdf ? file : { key: row.original_key, fileName: row.original_name } };
 }
 
 /** What was extracted from a CV. */

@@ -117,6 +117,7 @@ export const de: Wording<typeof en> = {
     profile: 'Profil',
     showing: 'Anzeige',
     download: 'PDF herunterladen',
+    downloadOriginal: 'Word-Datei herunterladen',
     link: 'Link teilen',
     erase: 'Löschen',
     eraseTitle: 'Diesen Lebenslauf löschen?',

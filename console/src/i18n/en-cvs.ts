@@ -110,6 +110,7 @@ export const en = {
     profile: 'Profile',
     showing: 'Show',
     download: 'Download PDF',
+    downloadOriginal: 'Download Word file',
     link: 'Share a link',
     erase: 'Erase',
     eraseTitle: 'Erase this CV?',

@@ -136,6 +136,8 @@ const cvDetail = cv.extend({
   /** Name of that member; null without one. */
   checked_by_name: z.string().nullable(),
   file_available: z.boolean(),
+  /** Whether the PDF was made from an uploaded Word file. */
+  converted: z.boolean(),
   /**
    * What was read, with its evidence: boxes in points from the top left corner of the page as displayed. Corrections are separate; name,
    * company and role above include them.
@@ -275,6 +277,8 @@ export const ENDPOINTS = {
   getCv: { method: 'GET', path: '/cvs/:cvId', access: 'member', compressed: true, data: cvDetail },
   // The PDF itself, by ranges
   getCvPdf: { method: 'GET', path: '/cvs/:cvId/pdf', access: 'member' },
+  // The file that was uploaded, as a download under its name
+  getCvOriginal: { method: 'GET', path: '/cvs/:cvId/original', access: 'member' },
   // A shared link: it opens the PDF without signing in until it expires, an hour by default, or is revoked. Only this answer has its url
   linkCv: {
     method: 'POST',

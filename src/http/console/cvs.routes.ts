@@ -17,7 +17,7 @@ import {
   requireStorageEnabled,
 } from '#use-cases/public-api/stored-cvs.ts';
 import { queryMoment } from '../exchange/query.ts';
-import { sendPdf } from '../files/send-pdf.ts';
+import { sendFile } from '../files/send-file.ts';
 import type { QueryOf, SharedLink, Hit as ShownHit } from './contract.ts';
 import { SECTIONS } from './contract-search.ts';
 import { correctionOf } from './corrections.routes.ts';
@@ -78,16 +78,14 @@ export const cvHandlers = {
   uploadCv: handleUpload,
   getCv: async ({ services, auth, id }) => {
     requireStorageEnabled(auth.company);
-    const { cv, checkedBy, fileAvailable, profile, pageSizes, corrections, template } = await getCvWithProfile(
-      services,
-      auth.company,
-      id('cvId'),
-    );
+    const { cv, checkedBy, fileAvailable, isConverted, profile, pageSizes, corrections, template } =
+      await getCvWithProfile(services, auth.company, id('cvId'));
     return {
       ...cvOf(cv),
       checked_by: checkedBy?.address ?? null,
       checked_by_name: checkedBy?.name ?? null,
       file_available: fileAvailable,
+      converted: isConverted,
       profile,
       warnings: (profile.warnings ?? []).map((message) => ({
         message,
@@ -102,7 +100,13 @@ export const cvHandlers = {
   getCvPdf: async ({ services, auth, id, request, reply }) => {
     requireStorageEnabled(auth.company);
     const { file } = await companyCv(services, auth.company, id('cvId'));
-    if (await sendPdf(services, { request, reply }, file)) return SENT;
+    if (await sendFile(services, { request, reply }, file)) return SENT;
+    throw new Problem('file_missing');
+  },
+  getCvOriginal: async ({ services, auth, id, request, reply }) => {
+    requireStorageEnabled(auth.company);
+    const { original } = await companyCv(services, auth.company, id('cvId'));
+    if (await sendFile(services, { request, reply }, { ...original, as: 'download' })) return SENT;
     throw new Problem('file_missing');
   },
   linkCv: async ({ options, services, auth, id, body: { hours = 1 } }) => {

@@ -9,7 +9,7 @@ import { languageOf } from '../exchange/language.ts';
 import { refuseOtherMethods } from '../exchange/methods.ts';
 import { logSecurityEvent } from '../exchange/request-log.ts';
 import { LINK_PAGE_POLICY, type LinkFault, linkPage, linkSentence } from './link-page.ts';
-import { sendPdf } from './send-pdf.ts';
+import { sendFile } from './send-file.ts';
 
 /**
  * Serves stored PDFs to the holders of links: signed links, where the store does not sign and serve its files itself (S3 does), and
@@ -43,7 +43,7 @@ async function serveFile(
     const expiresAt = new Date(claims.expiresAt * 1000);
     return refused(request, reply, { kind: 'expired', expiresAt, company: await nameOf(services, companyId) });
   }
-  const isSent = companyId !== null && (await sendPdf(services, { request, reply }, claims));
+  const isSent = companyId !== null && (await sendFile(services, { request, reply }, claims));
   return isSent ? reply : answered(request, reply.code(404), { kind: 'gone' });
 }
 
@@ -62,7 +62,7 @@ async function serveSharedFile(
     case 'gone':
       return answered(request, reply.code(404), link);
     case 'valid':
-      if (!(await sendPdf(services, { request, reply }, link.file)))
+      if (!(await sendFile(services, { request, reply }, link.file)))
         return answered(request, reply.code(404), { kind: 'gone' });
       if (request.method === 'GET') await recordLinkOpened(services.db, link.id);
       return reply;

@@ -1,16 +1,16 @@
 /**
- * The header `Content-Disposition` that makes a browser show a file and save it under its name, whatever characters it has (RFC
+ * The header `Content-Disposition` that makes a browser show a file, or save it at once, under its name, whatever characters it has (RFC
  * 6266, RFC 8187): an ASCII name, and the UTF-8 name if it differs.
  */
-export function contentDisposition(fileName: string): string {
+export function contentDisposition(fileName: string, type: 'inline' | 'attachment' = 'inline'): string {
   const name = fileName.toWellFormed().replace(/[\p{Cc}/\\]/gu, '_');
   const plain = plainName(name);
-  if (plain === name) return `inline; filename="${plain}"`;
+  if (plain === name) return `${type}; filename="${plain}"`;
   const encoded = encodeURIComponent(name).replace(
     /['()*!]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /**

@@ -82,6 +82,8 @@ export interface CvWithProfile {
   /** The member who marked it as checked; null where nobody did. */
   readonly checkedBy: MemberLabel | null;
   readonly fileAvailable: boolean;
+  /** Whether the PDF was made from an uploaded Word file. */
+  readonly isConverted: boolean;
   readonly profile: Profile;
   readonly pageSizes: readonly PageSize[] | null;
   readonly corrections: readonly AttributedCorrection[];
@@ -94,13 +96,14 @@ export async function getCvWithProfile(services: Services, company: Company, cvI
   const { db } = services;
   const found = await findProfile(db, company.id, cvId);
   if (found === null) throw (await isCvErased(db, company.id, cvId)) ? new Problem('cv_was_erased') : noCv();
-  const { cv, fileAvailable } = await getCv(services, company, cvId);
+  const stored = await getCv(services, company, cvId);
+  const { cv } = stored;
   const corrections = await listCvCorrections(db, company.id, cvId);
   const read = { ...found, profile: found.profile as Profile };
   const template = await templateOfCv(db, company.id, read);
   const checker = cv.checkedBy === null ? null : await findMemberById(db, cv.checkedBy, { companyId: company.id });
   const checkedBy = cv.checkedBy === null ? null : labelOf(checker, cv.checkedBy);
-  return { cv, checkedBy, fileAvailable, profile: read.profile, pageSizes: found.pageSizes, corrections, template };
+  return { ...stored, checkedBy, profile: read.profile, pageSizes: found.pageSizes, corrections, template };
 }
 
 /** Marks one CV of the member's company as checked against its document, or takes the mark back. @throws Problem `not_found` */

@@ -7,6 +7,7 @@ import {
   type CvFile,
   type CvNeighbours,
   type CvPage,
+  type CvWithFiles,
   findCv,
   findNeighbours,
   listCvs,
@@ -94,14 +95,15 @@ export async function getCv(
   services: Pick<Services, 'db' | 'storage' | 'log'>,
   company: Company,
   cvId: number,
-): Promise<{ cv: Cv; fileAvailable: boolean }> {
-  const { cv, file } = await companyCv(services, company, cvId);
+): Promise<{ cv: Cv; fileAvailable: boolean; isConverted: boolean }> {
+  const { cv, file, original } = await companyCv(services, company, cvId);
+  const isConverted = original.key !== file.key;
   try {
-    return { cv, fileAvailable: await isStored(services.storage, file.key) };
+    return { cv, fileAvailable: await isStored(services.storage, file.key), isConverted };
   } catch (err) {
     if (!(err instanceof StorageError)) throw err;
     services.log.event('storage.unavailable', { err, cvId });
-    return { cv, fileAvailable: false };
+    return { cv, fileAvailable: false, isConverted };
   }
 }
 
@@ -147,11 +149,7 @@ async function isStored(storage: Services['storage'], key: string): Promise<bool
 }
 
 /** The record of one CV of the company and its file. @throws Problem `not_found` */
-export async function companyCv(
-  { db }: Pick<Services, 'db'>,
-  company: Company,
-  cvId: number,
-): Promise<{ cv: Cv; file: CvFile }> {
+export async function companyCv({ db }: Pick<Services, 'db'>, company: Company, cvId: number): Promise<CvWithFiles> {
   const found = await findCv(db, company.id, cvId);
   if (found === null) throw noCv();
   return found;

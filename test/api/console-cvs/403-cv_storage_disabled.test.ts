@@ -15,6 +15,7 @@ test('CVs in the console: none is shown while storage is off', async () => {
     'getCvHits',
     'getCv',
     'getCvPdf',
+    'getCvOriginal',
     'linkCv',
     'eraseCv',
     'readCvAgain',

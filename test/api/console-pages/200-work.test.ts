@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { CvDetail } from '#http/console/contract.ts';
@@ -94,6 +95,13 @@ describe('the console: working', { skip: noChromium }, () => {
     await page.getByRole('link', { name: 'Amara Whitfield', exact: true }).waitFor();
     await page.getByText('3 CVs').waitFor();
     await panel.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('link', { name: 'Harpreet Cartwright', exact: true }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Download Word file' }).click();
+    assert.equal((await saved).suggestedFilename(), 'cv-word.docx');
+    assert.deepEqual(await readFile(await (await saved).path()), (await sample('cv-word.docx')).bytes);
+    await page.goBack();
 
     await page.getByLabel('Search', { exact: true }).fill('ward sister');
     await page.getByText('1 CV', { exact: true }).waitFor();

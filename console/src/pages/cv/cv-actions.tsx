@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput, Tooltip } from
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CircleCheck, Download, EllipsisVertical, Link2, ScanText, Trash2 } from 'lucide-react';
+import { CircleCheck, Download, EllipsisVertical, FileDown, Link2, ScanText, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
@@ -59,6 +59,16 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {cv.file_available && cv.converted && (
+            <Menu.Item
+              component="a"
+              href={addressOf('getCvOriginal', { cvId: cv.id })}
+              download
+              leftSection={<FileDown size={16} aria-hidden />}
+            >
+              {t('cv.downloadOriginal')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<ScanText size={16} aria-hidden />} onClick={read.open}>
             {t(cv.newer_engine === null ? 'readings.open' : 'readings.openNewer')}
           </Menu.Item>

@@ -3,19 +3,26 @@ import type { CvFile } from '#cvs/stored-cvs.ts';
 import { contentDisposition } from '#platform/object-storage/content-disposition.ts';
 import type { Services } from '#use-cases/services/services.ts';
 
+/** How a browser takes a file: it shows a PDF, and only saves anything else. */
+const SENT_AS = {
+  page: { contentType: 'application/pdf', disposition: 'inline' },
+  download: { contentType: 'application/octet-stream', disposition: 'attachment' },
+} as const;
+
 /**
- * Sends a stored PDF: whole, or the range that the request asks for. A browser that opens it as a page runs nothing of it and shows it
+ * Sends a stored file: whole, or the range that the request asks for. A browser that opens it as a page runs nothing of it and shows it
  * in no frame.
  *
  * The reply itself is not returned: it is thenable, so that `await` would wait for its end and give `undefined`.
  *
  * @returns false where the store does not have the file; nothing is sent then
  */
-export async function sendPdf(
+export async function sendFile(
   { storage }: Pick<Services, 'storage'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  file: CvFile,
+  file: CvFile & { readonly as?: keyof typeof SENT_AS },
 ): Promise<boolean> {
+  const { contentType, disposition } = SENT_AS[file.as ?? 'page'];
   const stat = await storage.stat(file.key);
   if (stat === null) return false;
   const range = parseRange(request.headers.range, stat.sizeBytes);
@@ -44,8 +51,8 @@ export async function sendPdf(
   void reply
     .headers({
       ...headers,
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': contentDisposition(file.fileName),
+      'Content-Type': contentType,
+      'Content-Disposition': contentDisposition(file.fileName, disposition),
       'Content-Length': part.end - part.start + 1,
     })
     .send(opened?.stream);
