@@ -36,7 +36,7 @@ export function mailFailureMessage(reason: MailFailureReason, server: string): s
 
 /** The message of a mail server without the addresses in it: a log outlives the accounts that it names. */
 export function redactEmailAddresses(detail: string): string {
-  return detail.replaceAll(/[^\s<>()[\]:;,"@]{1,254}@[^\s<>()[\]:;,"@]+/g, '[address]');
+  return detail.replaceAll(/[^\s<>()[\]:;,"]+/g, (word) => (/[^@]@[^@]/.test(word) ? '[address]' : word));
 }
 
 /** Logs that an email was not sent, without its recipient. */
