@@ -105,7 +105,8 @@ function isLevel(range: LanguageRange): boolean {
 
 /** Whether a range is the label of the mother tongue, alone on its line. */
 function isLoneLabel({ line, text }: LanguageRange): boolean {
-  return line.text.replace(/[:：\s]+$/u, '') === text && headingKind(text) === 'languages' && isNativeLevel(text);
+  if (headingKind(text) !== 'languages' || !isNativeLevel(text)) return false;
+  return line.text.replace(/[:：\s]+$/u, '') === text;
 }
 
 /** Whether a range is in a cell of a table behind that of a level. */
