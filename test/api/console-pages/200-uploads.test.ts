@@ -182,6 +182,21 @@ describe('the console: uploading', { skip: noChromium }, () => {
     assert.deepEqual(complaints, []);
   });
 
+  test('files that are held over the page are told in the middle of the window where to drop them', async () => {
+    const company = await TestCompany.create(service);
+    const { page } = await signedIn(chromium, { service, member: company.consultant });
+    const dataTransfer = await page.evaluateHandle('Object.assign(new DataTransfer(), { effectAllowed: "copy" })');
+    await dataTransfer.evaluate("(transfer) => transfer.items.add(new File(['%PDF-1.7'], 'cv.pdf'))");
+    await page.dispatchEvent('body', 'dragenter', { dataTransfer });
+    const title = page.getByText('Drop CVs here');
+    await title.waitFor();
+    const { y: top, height } = (await title.locator('..').boundingBox()) ?? assert.fail();
+    const { x: left, width } = (await title.locator('../..').boundingBox()) ?? assert.fail();
+    const { innerWidth, innerHeight } = await page.evaluate<Window>('({ innerWidth, innerHeight })');
+    assert.ok(Math.abs(top + height / 2 - innerHeight / 2) <= 1, `${top} + ${height} of ${innerHeight}`);
+    assert.ok(Math.abs(left + width / 2 - innerWidth / 2) <= 1, `${left} + ${width} of ${innerWidth}`);
+  });
+
   test('the line breaks after the CV was sent: trying again finds it, and it is paid once', async () => {
     const company = await TestCompany.create(service);
     const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
