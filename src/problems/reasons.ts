@@ -233,6 +233,8 @@ const CONSOLE_REASONS = {
     webhook_url_not_https: 'The address of a webhook begins with https://. Only the operator can permit others.',
     webhook_url_private:
       'The address of a webhook must be on the public internet. Only the operator can permit private networks.',
+    no_resume:
+      'The profile of this CV is of an early version that cannot become a JSON Resume. Read the CV again first.',
     no_value_at: 'The profile of this CV has no value at "{{pointer}}".',
     readings_full: 'A CV can be read at most {{max}} times, and this one was.',
     too_many_corrections: 'A CV has at most {{max}} corrected values.',

@@ -169,6 +169,7 @@ const CONSOLE_CALLS: readonly string[] = [
 
 /** Uploads in the console that the shared server answers. */
 const CONSOLE_CVS: readonly string[] = [
+  'test/api/console-cvs/200-downloads.test.ts',
   'test/api/console-cvs/200-ok.test.ts',
   'test/api/console-cvs/200-shared_link.test.ts',
   'test/api/console-cvs/200-stages.test.ts',

@@ -126,6 +126,7 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   getReading: { options: ({ cvId }) => ({ ids: [cvId, 1] }), answers: thingForMembers },
   getCvPdf: { options: cv, answers: thingForMembers },
   getCvOriginal: { options: cv, answers: thingForMembers },
+  getCvProfile: { options: cv, answers: thingForMembers },
   linkCv: { options: cv, answers: thingForMembers },
   listCvLinks: { options: cv, answers: thingForMembers },
   listLinks: { options: nothing, answers: forAdministrators },

@@ -118,6 +118,8 @@ export const de: Wording<typeof en> = {
     showing: 'Anzeige',
     download: 'PDF herunterladen',
     downloadOriginal: 'Word-Datei herunterladen',
+    downloadProfile: 'Als JSON herunterladen',
+    downloadResume: 'Als JSON Resume herunterladen',
     link: 'Link teilen',
     erase: 'Löschen',
     eraseTitle: 'Diesen Lebenslauf löschen?',

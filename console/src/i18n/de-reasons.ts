@@ -124,6 +124,8 @@ export const reasons: Wording<typeof enReasons> = {
     'Ihr Unternehmen hat innerhalb eines Tages {{limit}} Lebensläufe neu gelesen; das ist das Limit. Versuchen Sie es {{when}} erneut.',
   readings_full: 'Dieser Lebenslauf wurde {{max}}-mal gelesen; das ist das Limit.',
   no_reading: 'Diese Auswertung gibt es nicht.',
+  no_resume:
+    'Dieser Lebenslauf wurde mit einer frühen Version gelesen und hat kein JSON Resume. Lesen Sie ihn zuerst erneut.',
   no_value_at: 'Dieser Lebenslauf hat keinen Wert an der Stelle „{{pointer}}“.',
   too_many_corrections: 'Ein Lebenslauf hat höchstens {{max}} korrigierte Werte.',
   line_wanted: 'Geben Sie 1 bis {{max}} Zeichen in einer Zeile ein.',

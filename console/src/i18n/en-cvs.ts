@@ -111,6 +111,8 @@ export const en = {
     showing: 'Show',
     download: 'Download PDF',
     downloadOriginal: 'Download Word file',
+    downloadProfile: 'Download as JSON',
+    downloadResume: 'Download as JSON Resume',
     link: 'Share a link',
     erase: 'Erase',
     eraseTitle: 'Erase this CV?',

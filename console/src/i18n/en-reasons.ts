@@ -109,6 +109,7 @@ export const reasons = {
   reread_limit: 'Your company has read {{limit}} CVs again within a day, which is the limit. Try again {{when}}.',
   readings_full: 'This CV has been read {{max}} times, which is the limit.',
   no_reading: 'This reading does not exist.',
+  no_resume: 'This CV was read by an early version and has no JSON Resume. Read it again first.',
   no_value_at: 'This CV has no value at “{{pointer}}”.',
   too_many_corrections: 'A CV has at most {{max}} corrected values.',
   line_wanted: 'Enter 1 to {{max}} characters on one line.',

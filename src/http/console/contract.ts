@@ -279,6 +279,13 @@ export const ENDPOINTS = {
   getCvPdf: { method: 'GET', path: '/cvs/:cvId/pdf', access: 'member' },
   // The file that was uploaded, as a download under its name
   getCvOriginal: { method: 'GET', path: '/cvs/:cvId/original', access: 'member' },
+  // The profile with its corrections as a file: as it is, or as a JSON Resume. 400 validation_error, no_resume, where it has no such form
+  getCvProfile: {
+    method: 'GET',
+    path: '/cvs/:cvId/profile',
+    access: 'member',
+    query: z.object({ format: z.enum(['json', 'json_resume']) }).partial(),
+  },
   // A shared link: it opens the PDF without signing in until it expires, an hour by default, or is revoked. Only this answer has its url
   linkCv: {
     method: 'POST',

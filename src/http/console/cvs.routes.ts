@@ -3,11 +3,13 @@ import { isAnyChosen } from '#cvs/facets.ts';
 import { findHits, type Hit } from '#cvs/hits.ts';
 import { whatIsFilled } from '#cvs/words-fill.ts';
 import { ENGINE, isEngineBefore } from '#kit/engine.ts';
+import { contentDisposition } from '#platform/object-storage/content-disposition.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { recordedWarning } from '#problems/warnings.ts';
 import { boundedRead } from '#use-cases/console/bounded-read.ts';
 import { eraseCvAsMember, getCvWithProfile, setCvChecked } from '#use-cases/console/cvs.ts';
+import { profileFile } from '#use-cases/console/profile-file.ts';
 import { type AttributedLink, listCompanyLinks, revokeCompanyLink, shareCv } from '#use-cases/console/shared-links.ts';
 import {
   companyCv,
@@ -108,6 +110,18 @@ export const cvHandlers = {
     const { original } = await companyCv(services, auth.company, id('cvId'));
     if (await sendFile(services, { request, reply }, { ...original, as: 'download' })) return SENT;
     throw new Problem('file_missing');
+  },
+  getCvProfile: async ({ services, auth, id, query: { format = 'json' }, reply }) => {
+    requireStorageEnabled(auth.company);
+    const { fileName, text } = await profileFile(services.db, auth.company, { cvId: id('cvId'), format });
+    void reply
+      .headers({
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': contentDisposition(fileName, 'attachment'),
+        'Cache-Control': 'private, no-store',
+      })
+      .send(text);
+    return SENT;
   },
   linkCv: async ({ options, services, auth, id, body: { hours = 1 } }) => {
     requireStorageEnabled(auth.company);

@@ -1,14 +1,12 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { profileWithCorrections } from '#cvs/corrections/corrected-profile.ts';
-import { correctionsOf } from '#cvs/corrections/corrections.ts';
 import { findCorrectableField } from '#cvs/corrections/place.ts';
 import type { CvToExport } from '#cvs/cvs-to-export.ts';
 import type { StoredFile } from '#cvs/store-cv.ts';
-import { toJsonResume } from '#extraction/model/json-resume.ts';
 import { writeNewFile } from '#platform/backup/backup-folder.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
+import { correctedProfile, jsonText, resumeOf } from './corrected-profile.ts';
 import { type ExportedFile, type ExportedRecord, RECORD } from './export-folder.ts';
 
 interface ExportCvDeps {
@@ -17,9 +15,6 @@ interface ExportCvDeps {
   readonly warn: (sentence: string) => void;
 }
 
-/** The version of profiles that become a JSON Resume. */
-const RESUME_VERSION = 2;
-
 /**
  * Writes everything of a CV into an empty folder, its record last. A file that is missing or damaged in the store is told and left out.
  *
@@ -27,10 +22,10 @@ const RESUME_VERSION = 2;
  * @throws OperatorError if the folder cannot be written
  */
 export async function exportCv(deps: ExportCvDeps, cv: CvToExport, dir: string): Promise<ExportedRecord> {
-  const profile = profileWithCorrections(cv.profile, correctionsOf(cv.corrections));
+  const profile = correctedProfile(cv);
   await writeJson(path.join(dir, 'profile.json'), profile);
-  if ((profile.version as unknown) === RESUME_VERSION)
-    await writeJson(path.join(dir, 'resume.json'), toJsonResume(profile));
+  const resume = await resumeOf(profile);
+  if (resume !== null) await writeJson(path.join(dir, 'resume.json'), resume);
   const pdf = await copyFile(deps, { file: cv.pdf, of: cv.id }, path.join(dir, 'cv.pdf'));
   const isPdf = cv.original.key === cv.pdf.key;
   const originalName = `original${path.extname(cv.original.key)}`;
@@ -64,7 +59,7 @@ function recordOf(cv: CvToExport, files: ExportedRecord['files']): ExportedRecor
 }
 
 async function writeJson(file: string, value: object): Promise<void> {
-  await writeNewFile(file, chunksOf(`${JSON.stringify(value, null, 2)}\n`));
+  await writeNewFile(file, chunksOf(jsonText(value)));
 }
 
 async function* chunksOf(text: string): AsyncGenerator<Buffer> {

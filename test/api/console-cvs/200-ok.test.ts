@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Failure, Profile, ValueChange } from '#http/console/contract.ts';
 
@@ -50,46 +49,6 @@ describe('CVs in the console', () => {
     const compressed = await fetch(`${service.url}/api/console/cvs/${id}`, { headers: { Cookie: consultant.cookie } });
     assert.equal(compressed.headers.get('content-encoding'), 'gzip');
     assert.deepEqual(await compressed.json(), plain.json());
-  });
-
-  test('the PDF comes whole and by ranges, inline and sandboxed', async () => {
-    const { company, consultant } = await withConsultant(service);
-    const id = await insertCvWithFile(service, company);
-    const whole = await consultant.call('getCvPdf', { ids: [id] });
-    assert.equal(whole.headers.get('content-type'), 'application/pdf');
-    assert.match(whole.headers.get('content-disposition') ?? '', /^inline; filename="cv\.pdf"/);
-    assert.match(whole.headers.get('content-security-policy') ?? '', /sandbox; frame-ancestors 'none'/);
-    assert.equal(whole.headers.get('x-content-type-options'), 'nosniff');
-    assert.ok(whole.text.startsWith('%PDF-'));
-    const part = await consultant.call('getCvPdf', { ids: [id], headers: { Range: 'bytes=0-4' } });
-    assert.deepEqual([part.status, part.text], [206, '%PDF-']);
-  });
-
-  test('the file that was uploaded comes as it was, is saved under its name, and is never shown', async () => {
-    const { consultant } = await withConsultant(service);
-    const bytes = await readFile(new URL('../../../samples/cv-word.docx', import.meta.url));
-    const body = new FormData();
-    body.set('file', new Blob([bytes]), 'Zoë’s CV.docx');
-    const { id } = await consultant.data('uploadCv', { form: body });
-    assert.equal((await consultant.data('getCv', { ids: [id] })).converted, true);
-    const url = `${service.url}/api/console/cvs/${id}/original`;
-    const answer = await fetch(url, { headers: { Cookie: consultant.cookie } });
-    assert.deepEqual(Buffer.from(await answer.arrayBuffer()), bytes);
-    assert.equal(
-      answer.headers.get('content-disposition'),
-      `attachment; filename="Zoe_s CV.docx"; filename*=UTF-8''Zo%C3%AB%E2%80%99s%20CV.docx`,
-    );
-    assert.equal(answer.headers.get('content-type'), 'application/octet-stream');
-    assert.match(answer.headers.get('content-security-policy') ?? '', /sandbox/);
-  });
-
-  test('of a CV that was uploaded as PDF, the original is that PDF', async () => {
-    const { company, consultant } = await withConsultant(service);
-    const ids = [await insertCvWithFile(service, company)];
-    assert.equal((await consultant.data('getCv', { ids })).converted, false);
-    const original = await consultant.call('getCvOriginal', { ids });
-    assert.equal(original.text, (await consultant.call('getCvPdf', { ids })).text);
-    assert.match(original.headers.get('content-disposition') ?? '', /^attachment; filename="cv\.pdf"/);
   });
 
   test('a signed link works without signing in', async () => {

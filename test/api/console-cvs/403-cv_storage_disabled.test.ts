@@ -16,6 +16,7 @@ test('CVs in the console: none is shown while storage is off', async () => {
     'getCv',
     'getCvPdf',
     'getCvOriginal',
+    'getCvProfile',
     'linkCv',
     'eraseCv',
     'readCvAgain',

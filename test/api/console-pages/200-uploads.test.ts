@@ -192,7 +192,9 @@ describe('the console: uploading', { skip: noChromium }, () => {
     await title.waitFor();
     const { y: top, height } = (await title.locator('..').boundingBox()) ?? assert.fail();
     const { x: left, width } = (await title.locator('../..').boundingBox()) ?? assert.fail();
-    const { innerWidth, innerHeight } = await page.evaluate<Window>('({ innerWidth, innerHeight })');
+    const { innerWidth, innerHeight } = await page.evaluate<{ innerWidth: number; innerHeight: number }>(
+      '({ innerWidth, innerHeight })',
+    );
     assert.ok(Math.abs(top + height / 2 - innerHeight / 2) <= 1, `${top} + ${height} of ${innerHeight}`);
     assert.ok(Math.abs(left + width / 2 - innerWidth / 2) <= 1, `${left} + ${width} of ${innerWidth}`);
   });

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import type { JsonResume } from '#extraction/model/json-resume.ts';
 import type { CvDetail } from '#http/console/contract.ts';
 
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
-import { assertAccessible, dropFiles, sample, signedIn } from '../../support/console-page.ts';
+import { assertAccessible, type DroppedFile, dropFiles, sample, signedIn } from '../../support/console-page.ts';
 import { readCv } from '../../support/corrected.ts';
 import { lectern } from '../../support/lectern.ts';
 
@@ -97,10 +98,12 @@ describe('the console: working', { skip: noChromium }, () => {
     await panel.getByRole('button', { name: 'Clear' }).click();
     await page.getByRole('link', { name: 'Harpreet Cartwright', exact: true }).click();
     await page.getByRole('button', { name: 'More actions' }).click();
-    const saved = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Download Word file' }).click();
-    assert.equal((await saved).suggestedFilename(), 'cv-word.docx');
-    assert.deepEqual(await readFile(await (await saved).path()), (await sample('cv-word.docx')).bytes);
+    const word = await downloaded(page, 'Download Word file');
+    assert.deepEqual(word, { name: 'cv-word.docx', bytes: (await sample('cv-word.docx')).bytes });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    const resume = await downloaded(page, 'Download as JSON Resume');
+    assert.equal(resume.name, 'cv-word.resume.json');
+    assert.equal((JSON.parse(resume.bytes.toString()) as JsonResume).basics.name, 'Harpreet Cartwright');
     await page.goBack();
 
     await page.getByLabel('Search', { exact: true }).fill('ward sister');
@@ -271,4 +274,13 @@ function inkIn({ x0, y0, x1, y1 }: Rectangle, size: { readonly width: number }):
         differing += 1;
     return differing > data.length / 4 / 50;
   })()`;
+}
+
+/** Chooses an item of an open menu that saves a file. */
+async function downloaded(page: Page, item: string): Promise<DroppedFile> {
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item, exact: true }).click(),
+  ]);
+  return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) };
 }

@@ -6,7 +6,7 @@ import { CircleCheck, Download, EllipsisVertical, FileDown, Link2, ScanText, Tra
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
-import { addressOf, call } from '../../api/call.ts';
+import { addressOf, call, searchOf } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
@@ -59,16 +59,7 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {cv.file_available && cv.converted && (
-            <Menu.Item
-              component="a"
-              href={addressOf('getCvOriginal', { cvId: cv.id })}
-              download
-              leftSection={<FileDown size={16} aria-hidden />}
-            >
-              {t('cv.downloadOriginal')}
-            </Menu.Item>
-          )}
+          <Downloads cv={cv} />
           <Menu.Item leftSection={<ScanText size={16} aria-hidden />} onClick={read.open}>
             {t(cv.newer_engine === null ? 'readings.open' : 'readings.openNewer')}
           </Menu.Item>
@@ -87,6 +78,36 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
       <ReadingsDialog cv={cv} opened={reading} onClose={read.close} />
       <EraseDialog cvId={cv.id} opened={erasing} onClose={erase.close} />
     </Group>
+  );
+}
+
+/** The version of profiles that can be had as a JSON Resume. */
+const RESUME_VERSION = 2;
+
+/** The files of a CV beside its PDF, as items of the menu. */
+function Downloads({ cv }: { readonly cv: CvDetail }): ReactNode {
+  const { t } = useTranslation();
+  const profile = addressOf('getCvProfile', { cvId: cv.id });
+  const files = [
+    {
+      name: t('cv.downloadOriginal'),
+      href: addressOf('getCvOriginal', { cvId: cv.id }),
+      is: cv.file_available && cv.converted,
+    },
+    { name: t('cv.downloadProfile'), href: profile, is: true },
+    {
+      name: t('cv.downloadResume'),
+      href: profile + searchOf({ format: 'json_resume' }),
+      is: (cv.profile.version as number) === RESUME_VERSION,
+    },
+  ];
+  return files.map(
+    ({ name, href, is }) =>
+      is && (
+        <Menu.Item key={href} component="a" href={href} download leftSection={<FileDown size={16} aria-hidden />}>
+          {name}
+        </Menu.Item>
+      ),
   );
 }
 
