@@ -3,7 +3,7 @@ import type { CvFile } from '#cvs/stored-cvs.ts';
 import { contentDisposition } from '#platform/object-storage/content-disposition.ts';
 import type { Services } from '#use-cases/services/services.ts';
 
-/** How a browser takes a file: it shows a PDF, and only saves anything else. */
+/** How a browser takes a file: it shows a PDF as a page, and only saves a download. */
 const SENT_AS = {
   page: { contentType: 'application/pdf', disposition: 'inline' },
   download: { contentType: 'application/octet-stream', disposition: 'attachment' },
