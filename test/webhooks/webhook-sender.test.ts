@@ -31,6 +31,9 @@ const db = await testDatabase();
 const webhooks = await openWebhookPolicy(db, true);
 const log = createLog('silent');
 
+/** For receivers that say nothing: others answer at once, but not always within half a second on a busy machine. */
+const SHORT = { timeoutMs: 500 };
+
 describe('the sender of webhooks', () => {
   test('sends an event once, signed as Standard Webhooks asks, and records the answer', async () => {
     const { companyId, receiver, id, secret } = await desk();
@@ -90,7 +93,7 @@ describe('the sender of webhooks', () => {
       await dueNow(id);
       const [silent] = await attempted(id, 2);
       assert.deepEqual([silent?.state, silent?.failure, silent?.answerStatus], ['pending', 'timeout', null]);
-    });
+    }, SHORT);
     assert.equal(receiver.received.length, 2);
   });
 
@@ -174,7 +177,7 @@ describe('the sender of webhooks', () => {
     await withSender(async () => {
       await other.receiver.hasReceived(1);
       await ended(other.id, 1);
-    });
+    }, SHORT);
     assert.ok(greedy.receiver.received.length <= 4, `${greedy.receiver.received.length} attempts at once`);
     await deleteCompanyWebhook(db, own(greedy.id));
   });
@@ -277,7 +280,7 @@ async function completed(companyId: number, cvId: number): Promise<void> {
 async function withSender(
   work: () => Promise<unknown>,
   {
-    timeoutMs = 500,
+    timeoutMs = 20_000,
     mailPort,
     allowsPrivate = true,
   }: { readonly timeoutMs?: number; readonly mailPort?: number; readonly allowsPrivate?: boolean } = {},
