@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cvNeighboursQuery } from '../../api/queries.ts';
 import { SHORTCUTS, useShortcuts } from '../../shell/shortcuts.ts';
@@ -59,7 +59,19 @@ function Neighbours({ cvId, list }: NeighboursProps): ReactNode {
     const state = list === undefined ? {} : { list };
     void navigate({ to: '/cvs/$cvId', params: { cvId: String(to) }, replace: true, state });
   };
-  useShortcuts({ previous: () => open(previous), next: () => open(next) });
+  const asked = useRef<{ readonly cvId: number; readonly side: 'previous' | 'next' } | null>(null);
+  const openBeside = (side: 'previous' | 'next'): void => {
+    if (neighbours.isPending) asked.current = { cvId, side };
+    else open(side === 'previous' ? previous : next);
+  };
+  // A key that is pressed before the neighbours are known counts when they are.
+  useEffect(() => {
+    if (neighbours.isPending) return;
+    const wanted = asked.current;
+    asked.current = null;
+    if (wanted?.cvId === cvId) openBeside(wanted.side);
+  });
+  useShortcuts({ previous: () => openBeside('previous'), next: () => openBeside('next') });
   const ways = [
     { name: t('cv.previous'), key: SHORTCUTS.previous, to: previous, Icon: ChevronLeft },
     { name: t('cv.next'), key: SHORTCUTS.next, to: next, Icon: ChevronRight },
