@@ -185,8 +185,11 @@ describe('the console: uploading', { skip: noChromium }, () => {
   test('files that are held over the page are told in the middle of the window where to drop them', async () => {
     const company = await TestCompany.create(service);
     const { page } = await signedIn(chromium, { service, member: company.consultant });
-    const dataTransfer = await page.evaluateHandle('Object.assign(new DataTransfer(), { effectAllowed: "copy" })');
-    await dataTransfer.evaluate("(transfer) => transfer.items.add(new File(['%PDF-1.7'], 'cv.pdf'))");
+    const dataTransfer = await page.evaluateHandle(`(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['%PDF-1.7'], 'cv.pdf'));
+      return transfer;
+    })()`);
     await page.dispatchEvent('body', 'dragenter', { dataTransfer });
     const title = page.getByText('Drop CVs here');
     await title.waitFor();

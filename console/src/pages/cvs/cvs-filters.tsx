@@ -1,12 +1,12 @@
 import { CloseButton, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS, useShortcuts } from '../../shell/shortcuts.ts';
 import { CreatedRange } from './created-range.tsx';
-import { type CvsSearch, isFiltered, ONLY } from './cvs-search.ts';
+import { type CvsSearch, cvsSearch, isFiltered, ONLY } from './cvs-search.ts';
 
 /** The pause in typing after which the list is loaded. */
 const TYPING_PAUSE_MS = 250;
@@ -81,14 +81,17 @@ function SearchField(): ReactNode {
   const [typed, setTyped] = useState(q);
   /** What this field has put into the address, until the list has it. */
   const asked = useRef<string | null>(null);
-  const ask = useDebouncedCallback((value: string) => {
+  const router = useRouter();
+  /** What the address asks for now. The router follows it with a delay. */
+  const inAddress = (): CvsSearch => cvsSearch(router.options.parseSearch(router.history.location.search));
+  const ask = useDebouncedCallback((value: string, wasFiltered: boolean) => {
+    const { page: _page, q: before = '', ...others } = inAddress();
+    // "Show all CVs" was chosen since.
+    if (wasFiltered && before === '' && !isFiltered(others)) return setTyped('');
     const words = value.trim();
-    if (words === q) return;
+    if (words === before) return;
     asked.current = words;
-    void navigate({
-      search: ({ page: _page, q: _q, ...others }) => (words === '' ? others : { ...others, q: words }),
-      replace: true,
-    });
+    void navigate({ search: words === '' ? others : { ...others, q: words }, replace: true });
   }, TYPING_PAUSE_MS);
   const isWhole = !isFiltered(search);
   // The back button and "Show all CVs" change the address: what was typed before them is no longer asked for.
@@ -101,7 +104,7 @@ function SearchField(): ReactNode {
   }, [q, isWhole, ask]);
   const change = (value: string): void => {
     setTyped(value);
-    ask(value);
+    ask(value, isFiltered(inAddress()));
   };
   const field = useRef<HTMLInputElement>(null);
   useShortcuts({ search: () => field.current?.select() });
