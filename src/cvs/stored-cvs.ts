@@ -41,10 +41,15 @@ export interface CvFile {
   readonly fileName: string;
 }
 
-/** The name a person finds in the download folder: that of the upload, ending in `.pdf`. */
-export function pdfFileName(originalName: string): string {
+/** The name a person finds in the download folder: that of the upload, with another ending, such as `.pdf`. */
+export function downloadName(originalName: string, ending: string): string {
   const base = originalName.replace(/\.[^.]*$/, '').trim();
-  return `${base === '' ? 'cv' : base}.pdf`;
+  return `${base === '' ? 'cv' : base}${ending}`;
+}
+
+/** The same for the PDF of a CV. */
+export function pdfFileName(originalName: string): string {
+  return downloadName(originalName, '.pdf');
 }
 
 /** The columns of a `Cv`. */

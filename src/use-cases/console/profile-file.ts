@@ -1,6 +1,6 @@
-import path from 'node:path';
 import type { Company } from '#companies/companies.ts';
 import { findCvToExport } from '#cvs/cvs-to-export.ts';
+import { downloadName } from '#cvs/stored-cvs.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { correctedProfile, jsonText, resumeOf } from '../export/corrected-profile.ts';
@@ -24,6 +24,6 @@ export async function profileFile(
   const profile = correctedProfile(cv);
   const content = format === 'json' ? profile : await resumeOf(profile);
   if (content === null) throw new Problem('no_resume');
-  const base = path.parse(cv.originalName).name.trim() || 'cv';
-  return { fileName: `${base}${format === 'json' ? '' : '.resume'}.json`, text: jsonText(content) };
+  const ending = format === 'json' ? '.json' : '.resume.json';
+  return { fileName: downloadName(cv.originalName, ending), text: jsonText(content) };
 }
