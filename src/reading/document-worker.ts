@@ -1,16 +1,33 @@
 import { serveWorker } from '#platform/workers/worker-child.ts';
-import { type DocumentCalls, PAGES_READ } from './calls/document-calls.ts';
+import { type DocumentCalls, PAGES_READ, type ReadInput, type ReadOutput } from './calls/document-calls.ts';
 import { PdfiumEngine } from './pdf/pdfium-engine.ts';
 import { picturePages } from './pdf/picture-pages.ts';
 import { type Extract, readPdf, withoutRendering } from './pdf/read-pdf.ts';
+import { redactPdf } from './pdf/redact-pdf.ts';
 import { inspectWord } from './word/inspect-word.ts';
 
+/** What a document worker makes of the pages that it reads. */
+export interface PageUses {
+  readonly extract: Extract;
+  /** Finds what identifies the candidate. */
+  readonly identify: Extract;
+}
+
 /**
- * Runs this process as a document worker: it inspects Word documents, reads PDFs, and passes what it read to the given
- * extraction. Its starter wires reading and extraction together. A PDF that crashes PDFium twice counts as corrupt.
+ * Runs this process as a document worker: it inspects Word documents, reads PDFs, passes what it read to the given uses, and redacts PDFs.
+ * Its starter wires reading and extraction together. A PDF that crashes PDFium twice counts as corrupt.
  */
-export function serveDocumentWorker({ extract }: { readonly extract: Extract }): void {
+export function serveDocumentWorker({ extract, identify }: PageUses): void {
   let engine: PdfiumEngine;
+  const read = async (use: Extract, input: ReadInput): Promise<ReadOutput> => {
+    // PDFium crashes mostly while it renders a page. The second attempt reads only the text.
+    let tries = 0;
+    const used = await engine.lend(async (pdfium) => {
+      tries += 1;
+      return readPdf(pdfium, use, tries === 1 ? input : withoutRendering(input));
+    });
+    return used.kind === 'done' ? used.value : { kind: 'corrupt' };
+  };
   serveWorker<null, DocumentCalls>({
     start: async () => {
       engine = await PdfiumEngine.start();
@@ -23,17 +40,16 @@ export function serveDocumentWorker({ extract }: { readonly extract: Extract }):
           report(PAGES_READ);
           return extract(document, hints);
         };
-        // PDFium crashes mostly while it renders a page. The second attempt reads only the text.
-        let tries = 0;
-        const used = await engine.lend(async (pdfium) => {
-          tries += 1;
-          return readPdf(pdfium, extracting, tries === 1 ? input : withoutRendering(input));
-        });
-        return used.kind === 'done' ? used.value : { kind: 'corrupt' };
+        return read(extracting, input);
       },
+      identify: async (input) => read(identify, input),
       picture: async (input) => {
         const used = await engine.lend(async (pdfium) => picturePages(pdfium, input));
         return used.kind === 'done' ? used.value : { pictures: [] };
+      },
+      redact: async (input) => {
+        const used = await engine.lend(async (pdfium) => redactPdf(pdfium, input));
+        return used.kind === 'done' ? used.value : { kind: 'unsafe' };
       },
     },
   });

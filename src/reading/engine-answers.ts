@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { InspectOutput, PictureOutput, ReadOutput } from './calls/document-calls.ts';
+import type {
+  IdentifiedPlaces,
+  InspectOutput,
+  PictureOutput,
+  ReadOutput,
+  RedactOutput,
+} from './calls/document-calls.ts';
 import type { RecognisedPage } from './calls/ocr-calls.ts';
 import type { ConvertOutput } from './calls/office-calls.ts';
 
@@ -82,6 +88,21 @@ const readOutput: z.ZodType<ReadOutput> = z.discriminatedUnion('kind', [
   }),
 ]);
 
+const identified: z.ZodType<IdentifiedPlaces> = z.strictObject({
+  places: listOf(
+    z.strictObject({ page: count, x0: measure, y0: measure, x1: measure, y1: measure, kind: z.string().max(100) }),
+  ),
+  texts: z.record(z.string().max(100), z.union([z.string(), listOf(z.string())])),
+});
+
+const redacted: z.ZodType<RedactOutput> = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('redacted'),
+    pages: listOf(z.strictObject({ number: count, isPicture: z.boolean(), hasPictures: z.boolean() })),
+  }),
+  z.strictObject({ kind: z.enum(['unreadable', 'unsafe']) }),
+]);
+
 type Answers = Readonly<Record<string, (output: unknown) => unknown>>;
 
 /** What was extracted is checked by the caller, who knows its shape. */
@@ -96,7 +117,12 @@ export function documentReplyValidators(isExtracted: ExtractionValidator): Answe
         throw new Error('what was extracted has another shape');
       return answer;
     },
+    identify: (output) => {
+      const answer = readOutput.parse(output);
+      return answer.kind === 'extracted' ? { ...answer, extracted: identified.parse(answer.extracted) } : answer;
+    },
     picture: (output) => pictured.parse(output),
+    redact: (output) => redacted.parse(output),
   };
 }
 

@@ -169,7 +169,9 @@ type FilesOf<Calls extends Readonly<Record<string, { readonly input: object }>>>
 const DOCUMENT_FILES: FilesOf<DocumentCalls> = {
   inspect: { reads: ['path'], writes: ['copyPath'] },
   read: { reads: ['pdfPath'], fills: 'imageDir' },
+  identify: { reads: ['pdfPath'], fills: 'imageDir' },
   picture: { reads: ['pdfPath'], fills: 'imageDir' },
+  redact: { reads: ['pdfPath'], writes: ['outPath'] },
 };
 
 const OFFICE_FILES: FilesOf<OfficeCalls> = {

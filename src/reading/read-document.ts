@@ -22,6 +22,8 @@ export interface DocumentSource {
   readonly format: SniffedFormat;
   /** The PDF that the Word document was converted to before. It is read in place of a new one. */
   readonly convertedPath?: string;
+  /** What the worker makes of the pages. Default: it extracts a profile. */
+  readonly use?: 'read' | 'identify';
   /** For whom it is read. Default: the operator. */
   readonly tenant?: Tenant;
   /** A folder for this document. Its creator removes it. */
@@ -201,7 +203,7 @@ class Reading {
       ...more,
     };
     await mkdir(this.#imageDir, { recursive: true });
-    const answer = await this.#budget.call(this.#engines.documents, 'read', input);
+    const answer = await this.#budget.call(this.#engines.documents, this.#source.use ?? 'read', input);
     this.#durations.read += performance.now() - started;
     return answer;
   }

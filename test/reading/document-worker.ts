@@ -24,4 +24,5 @@ serveDocumentWorker({
     isFresh = false;
     return document;
   },
+  identify: () => ({ places: [], texts: {} }),
 });

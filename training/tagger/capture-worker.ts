@@ -1,4 +1,4 @@
 import { serveDocumentWorker } from '#reading/document-worker.ts';
 
 // A document worker that returns what it read instead of the result of the extraction.
-serveDocumentWorker({ extract: (document) => document });
+serveDocumentWorker({ extract: (document) => document, identify: (document) => document });

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts';
-import type { LegendEntry, PageMark } from '../page/page.ts';
+import type { Box, LegendEntry, PageMark } from '../page/page.ts';
 import type { RecognisedPage } from './ocr-calls.ts';
 
 /**
@@ -26,7 +26,10 @@ export type ReadingLimits = Pick<
 export type DocumentCalls = {
   readonly inspect: { readonly input: InspectInput; readonly output: InspectOutput };
   readonly read: { readonly input: ReadInput; readonly output: ReadOutput };
+  /** As `read`, with what identifies the candidate in place of a profile. */
+  readonly identify: { readonly input: ReadInput; readonly output: ReadOutput };
   readonly picture: { readonly input: PictureInput; readonly output: PictureOutput };
+  readonly redact: { readonly input: RedactInput; readonly output: RedactOutput };
 };
 
 /** Sent during `read`: all pages are read, and the extraction begins. */
@@ -108,4 +111,45 @@ export interface PictureInput {
 
 export interface PictureOutput {
   readonly pictures: readonly { readonly pageNumber: number; readonly imageName: string }[];
+}
+
+/** The places that identify a candidate, and the texts in them. */
+export interface IdentifiedPlaces {
+  readonly places: readonly (PlaceOnPage & { readonly kind: string })[];
+  readonly texts: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** A place of a page, in points as displayed. */
+export interface PlaceOnPage extends Box {
+  /** 1 for the first page. */
+  readonly page: number;
+}
+
+/** Writes a copy of a PDF without what lies in the places. */
+export interface RedactInput {
+  readonly pdfPath: string;
+  /** Path of the copy. */
+  readonly outPath: string;
+  readonly limits: ReadingLimits;
+  readonly places: readonly PlaceOnPage[];
+  /** Texts that the file of the copy must not hold. */
+  readonly texts: readonly string[];
+  /** Numbers of pages that become pictures in any case. */
+  readonly drawnPages: readonly number[];
+  /** Whether photos and logos are removed. */
+  readonly withoutPhotos: boolean;
+}
+
+/** `unsafe`: what was to be removed would be left in the copy; there is none. */
+export type RedactOutput =
+  | { readonly kind: 'redacted'; readonly pages: readonly RedactedPageInfo[] }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'unsafe' };
+
+export interface RedactedPageInfo {
+  readonly number: number;
+  /** The page became a picture. */
+  readonly isPicture: boolean;
+  /** It has pictures that may show words. */
+  readonly hasPictures: boolean;
 }

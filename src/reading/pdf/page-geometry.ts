@@ -9,6 +9,8 @@ export interface PageGeometry {
   readonly rotation: number;
   x(x: number, y: number): number;
   y(x: number, y: number): number;
+  /** The page's own coordinates. */
+  readonly own: { readonly left: number; readonly bottom: number; readonly right: number; readonly top: number };
 }
 
 interface Placed {
@@ -31,7 +33,7 @@ export function geometryOf(pdfium: Pdfium, page: number): PageGeometry {
     number,
   ];
   const size = { width: call.FPDF_GetPageWidthF(page), height: call.FPDF_GetPageHeightF(page) };
-  return { ...size, rotation, ...axesOf({ rotation, left, top, right, bottom }) };
+  return { ...size, rotation, own: { left, bottom, right, top }, ...axesOf({ rotation, left, top, right, bottom }) };
 }
 
 function axesOf({ rotation, left, top, right, bottom }: Placed): Pick<PageGeometry, 'x' | 'y'> {
@@ -47,4 +49,13 @@ export function toDisplaySpace(geometry: PageGeometry, own: readonly [number, nu
   const xs = [geometry.x(left, bottom), geometry.x(right, top)] as const;
   const ys = [geometry.y(left, bottom), geometry.y(right, top)] as const;
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+}
+
+/** Maps a box of the page as displayed to the page's own coordinates: left, bottom, right, top. */
+export function toOwnSpace({ rotation, own }: PageGeometry, { x0, y0, x1, y1 }: Box): [number, number, number, number] {
+  const { left, bottom, right, top } = own;
+  if (rotation === 90) return [y0 + left, x0 + bottom, y1 + left, x1 + bottom];
+  if (rotation === 180) return [right - x1, y0 + bottom, right - x0, y1 + bottom];
+  if (rotation === 270) return [right - y1, top - x1, right - y0, top - x0];
+  return [x0 + left, top - y1, x1 + left, top - y0];
 }

@@ -31,6 +31,7 @@ export interface PdfiumFunctions {
   FPDFPageObj_HasTransparency(object: number): number;
   FPDFPageObj_CountMarks(object: number): number;
   FPDFPageObj_GetMark(object: number, index: number): number;
+  FPDFPageObjMark_GetParamValueType(mark: number, key: string): number;
   FPDFPageObjMark_GetName(mark: number, ...buffer: [number, number, number]): number;
   FPDFPageObj_GetClipPath(object: number): number;
   FPDFClipPath_CountPaths(clip: number): number;
@@ -101,6 +102,34 @@ export interface PdfiumFunctions {
     ...areaAndPause: [number, number, number, number, number, number, number]
   ): number;
   FPDF_RenderPage_Close(page: number): void;
+  FPDFPage_Flatten(page: number, usage: number): number;
+  FPDFPage_RemoveAnnot(page: number, index: number): number;
+  FPDFPage_RemoveObject(page: number, object: number): number;
+  FPDFPage_InsertObject(page: number, object: number): void;
+  FPDFPage_GenerateContent(page: number): number;
+  FPDFPage_New(document: number, index: number, ...size: [number, number]): number;
+  FPDFPageObj_Destroy(object: number): void;
+  FPDFPageObj_RemoveMark(object: number, mark: number): number;
+  FPDFPageObj_SetMatrix(object: number, matrix: number): number;
+  FPDFPageObj_CreateNewRect(...box: [number, number, number, number]): number;
+  FPDFPageObj_SetFillColor(object: number, ...channels: [number, number, number, number]): number;
+  FPDFPageObj_NewImageObj(document: number): number;
+  FPDFPath_SetDrawMode(path: number, fillMode: number, stroke: number): number;
+  FPDFImageObj_SetBitmap(pages: number, pageCount: number, ...what: [number, number]): number;
+  /**
+   * Removes the characters whose boxes touch the quads (eight floats each, in the page's own space), and makes the pixels of images in
+   * them white. Not the content stream: `FPDFPage_GenerateContent` writes it.
+   */
+  EPDFText_RedactInQuads(page: number, quads: number, count: number, ...how: [number, number]): number;
+  FPDF_CreateNewDocument(): number;
+  FPDF_NewXObjectFromPage(target: number, source: number, index: number): number;
+  FPDF_NewFormObjectFromXObject(xobject: number): number;
+  FPDF_CloseXObject(xobject: number): void;
+  PDFiumExt_OpenFileWriter(): number;
+  PDFiumExt_SaveAsCopy(document: number, writer: number): number;
+  PDFiumExt_GetFileWriterSize(writer: number): number;
+  PDFiumExt_GetFileWriterData(writer: number, buffer: number, sizeBytes: number): number;
+  PDFiumExt_CloseFileWriter(writer: number): void;
 }
 
 interface PdfiumMemory {
@@ -143,7 +172,7 @@ async function wrappedFrom(wasm: Uint8Array): Promise<WrappedPdfium> {
 }
 
 /** Functions with a text argument, which their wrappers copy into PDFium's memory. */
-const TAKING_TEXT = ['FPDF_GetMetaText', 'FPDFAnnot_GetStringValue'] as const;
+const TAKING_TEXT = ['FPDF_GetMetaText', 'FPDFAnnot_GetStringValue', 'FPDFPageObjMark_GetParamValueType'] as const;
 
 /**
  * The exports of the WebAssembly themselves, without the wrappers: several are called per character, and the wrappers turn 0

@@ -11,6 +11,13 @@ import { findPhones } from './phones.ts';
 
 /** The local part has at most 64 characters (RFC 5321), which bounds the search in a long run of letters. */
 const EMAIL = /[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]{0,62}[\p{L}\p{N}_+-])?\s?@\s?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}/gu;
+/** The places of email addresses in a text. */
+export function findEmails(text: string): { readonly from: number; readonly to: number }[] {
+  return text.includes('@')
+    ? [...text.matchAll(EMAIL)].map(({ index, 0: found }) => ({ from: index, to: index + found.length }))
+    : [];
+}
+
 const EMAILS_MAX = 20;
 const OWN_SECTIONS: ReadonlySet<SectionKind> = new Set(['header', 'contact', 'personal', 'summary']);
 const LINKS_MAX = 12;

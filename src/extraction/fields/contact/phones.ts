@@ -28,7 +28,8 @@ function homeOf(text: string): CountryCode | null {
   return CHINESE_MOBILE.test(text) ? 'CN' : null;
 }
 
-function isYearsOrDate(text: string): boolean {
+/** Whether a run of digits is a date, or years beside each other. */
+export function isYearsOrDate(text: string): boolean {
   const ranges = findDateRanges(text);
   // "2014 2008 2003": years one below the other in a cell.
   return (
