@@ -22,6 +22,7 @@ export type AuditAction =
   | 'company.deleted'
   | 'company.renamed'
   | 'credits.granted'
+  | 'cv.blinded'
   | 'cv.checked'
   | 'cv.corrected'
   | 'cv.erased'

@@ -98,6 +98,11 @@ const GROUPS: readonly Group[] = [
     load: async () => (await import('./reread.ts')).rereadCommand,
   },
   {
+    name: 'redact',
+    summary: 'make a blind CV: the PDF of a stored CV without what identifies the candidate',
+    load: async () => (await import('./redact.ts')).redactCommand,
+  },
+  {
     name: 'export',
     summary: 'write the stored CVs of a company into a folder',
     load: async () => (await import('./export.ts')).exportCommand,

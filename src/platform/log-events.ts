@@ -155,6 +155,10 @@ export const LOG_EVENTS = {
     'CV read again',
     'A stored CV was read again. `isNew` is false if the same was read as before; `engineMs` is its engine time, which costs no credit.',
   ),
+  'cv.blinded': info(
+    'blind CV made',
+    'A copy of a stored CV without what identifies the candidate was handed out. Of its `pages`, `pictures` lost their text, because what was to be removed could not be removed from it with certainty.',
+  ),
   'cv.reading_request_failed': warn(
     'request of a reading failed',
     'The database is unavailable, so a member who asked another node to read a CV again has no answer and can try again.',

@@ -189,6 +189,10 @@ const CONSOLE_REASONS = {
   ...of(['process_failed', 500], {
     reread_failed:
       'The CV could not be read again. It is as it was before. Try again later, or quote the request id to the operator.',
+    no_engines_here:
+      'This server has no engines to make a blind CV. Ask the operator to send the console to a node of the role all, or use "lectern redact".',
+    not_redactable:
+      'What identifies the candidate cannot be removed from this document with certainty, so no blind CV is handed out. Quote the request id to the operator.',
   }),
   ...of('rate_limit_exceeded', {
     reread_limit:

@@ -127,6 +127,15 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   getCvPdf: { options: cv, answers: thingForMembers },
   getCvOriginal: { options: cv, answers: thingForMembers },
   getCvProfile: { options: cv, answers: thingForMembers },
+  // Of no use to members either: the file behind this CV is blank.
+  getBlindPlaces: {
+    options: ({ cvId }) => ({ ids: [cvId], query: { level: 'person' } }),
+    answers: { ...thingForMembers, consultant: '500 process_failed', administrator: '500 process_failed' },
+  },
+  makeBlindCv: {
+    options: ({ cvId }) => ({ ids: [cvId], body: { level: 'person' } }),
+    answers: { ...thingForMembers, consultant: '500 process_failed', administrator: '500 process_failed' },
+  },
   linkCv: { options: cv, answers: thingForMembers },
   listCvLinks: { options: cv, answers: thingForMembers },
   listLinks: { options: nothing, answers: forAdministrators },

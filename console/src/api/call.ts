@@ -98,10 +98,34 @@ async function settle(name: EndpointName, error: unknown): Promise<boolean> {
   return code === 'signed_out' && getActingMember() !== null && !ENTRY_CALLS.has(name) && signInPrompt.request();
 }
 
+/** Calls an endpoint whose answer is a file. */
+export function fileOf<Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<{ readonly blob: Blob; readonly headers: Headers }> {
+  return withPrompts(name, async () => {
+    const response = await responseOf(name, input);
+    if (response.ok) return { blob: await response.blob(), headers: response.headers };
+    throw await failureOf(response);
+  });
+}
+
 async function firstAnswerOf<Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<Success<DataOf<Name>>> {
+  const response = await responseOf(name, input);
+  if (!response.ok) throw await failureOf(response);
+  const text = await response.text().catch(() => '');
+  return (text === '' ? { data: null, pagination: null, error: null } : JSON.parse(text)) as Success<DataOf<Name>>;
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  return errorOf({ status: response.status, text, header: (key) => response.headers.get(key) });
+}
+
+async function responseOf<Name extends EndpointName>(name: Name, input: CallInput<Name>): Promise<Response> {
   const { method } = ADDRESSES.endpoints[name];
   // Emails that the call sends are in the language of the page.
   const acting = actingHeaders();
@@ -114,14 +138,10 @@ async function firstAnswerOf<Name extends EndpointName>(
   if (input.signal !== undefined) request.signal = input.signal;
   const address = addressOf(name, input.params) + searchOf(input.query);
   const answering = (method === 'GET' ? takePrefetched(address, acting) : null) ?? fetch(address, request);
-  const response = await answering.catch((error: unknown) => {
+  return answering.catch((error: unknown) => {
     if (input.signal?.aborted === true) throw error;
     throw unreachable();
   });
-  const text = await response.text().catch(() => '');
-  if (response.ok)
-    return (text === '' ? { data: null, pagination: null, error: null } : JSON.parse(text)) as Success<DataOf<Name>>;
-  throw errorOf({ status: response.status, text, header: (key) => response.headers.get(key) });
 }
 
 /** The path of an endpoint with its ids. */

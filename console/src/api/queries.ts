@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { QueryOf } from '#http/console/contract.ts';
+import type { BlindLevel, QueryOf } from '#http/console/contract.ts';
 import { call, callPage } from './call.ts';
 
 /** How often the number of calls left this minute is refreshed while the page is visible. */
@@ -138,6 +138,14 @@ export function cvLinksQuery(cvId: number) {
     queryKey: [...LINKS_KEY, cvId],
     queryFn: ({ signal }) => call('listCvLinks', { params: { cvId }, signal }),
     refetchInterval: LIST_REFRESH_MS,
+  });
+}
+
+/** What a blind CV of this level leaves out. */
+export function blindPlacesQuery(cvId: number, level: BlindLevel) {
+  return queryOptions({
+    queryKey: ['cv', cvId, 'blind', level],
+    queryFn: ({ signal }) => call('getBlindPlaces', { params: { cvId }, query: { level }, signal }),
   });
 }
 

@@ -128,6 +128,7 @@ export const de: Wording<typeof en> = {
       company: { deleted: 'Unternehmen gelöscht', renamed: 'Unternehmen umbenannt' },
       credits: { granted: 'Credits gutgeschrieben oder zurückgenommen' },
       cv: {
+        blinded: 'Anonymer Lebenslauf erstellt',
         checked: 'Lebenslauf als geprüft markiert',
         corrected: 'Wert eines Lebenslaufs korrigiert',
         erased: 'Lebenslauf gelöscht',
@@ -175,7 +176,10 @@ export const de: Wording<typeof en> = {
       kind: 'Art',
       monthly_limit: 'Monatslimit',
       name: 'Name',
+      level: 'Umfang',
       parts: 'Was',
+      places_added: 'Felder hinzugefügt',
+      places_kept: 'Felder zurückgenommen',
       pointer: 'Wert',
       pool: 'Pool',
       reading: 'Auswertung',

@@ -124,6 +124,9 @@ export const reasons: Wording<typeof enReasons> = {
     'Ihr Unternehmen hat innerhalb eines Tages {{limit}} Lebensläufe neu gelesen; das ist das Limit. Versuchen Sie es {{when}} erneut.',
   readings_full: 'Dieser Lebenslauf wurde {{max}}-mal gelesen; das ist das Limit.',
   no_reading: 'Diese Auswertung gibt es nicht.',
+  no_engines_here: 'Dieser Server kann keinen anonymen Lebenslauf erstellen. Der Betreiber kann es.',
+  not_redactable:
+    'Was die Person erkennen lässt, kann aus diesem Dokument nicht sicher entfernt werden. Deshalb gibt es keinen anonymen Lebenslauf davon.',
   no_resume:
     'Dieser Lebenslauf wurde mit einer frühen Version gelesen und hat kein JSON Resume. Lesen Sie ihn zuerst erneut.',
   no_value_at: 'Dieser Lebenslauf hat keinen Wert an der Stelle „{{pointer}}“.',

@@ -26,6 +26,7 @@
  * reading            die Auswertung                      read again         neu lesen
  * extra field        das zusätzliche Feld                report             der Bericht
  */
+import { de as blind } from './de-blind.ts';
 import { de as company } from './de-company.ts';
 import { de as cvs } from './de-cvs.ts';
 import { de as erasure } from './de-erasure.ts';
@@ -38,6 +39,7 @@ import type { Messages } from './wording.ts';
 export const de: Messages = {
   ...company,
   ...cvs,
+  ...blind,
   ...erasure,
   ...members,
   ...webhooks,

@@ -122,6 +122,7 @@ export const en = {
       company: { deleted: 'Company deleted', renamed: 'Company renamed' },
       credits: { granted: 'Credits added or withdrawn' },
       cv: {
+        blinded: 'Blind CV made',
         checked: 'CV marked as checked',
         corrected: 'Value of a CV corrected',
         erased: 'CV erased',
@@ -169,7 +170,10 @@ export const en = {
       kind: 'Kind',
       monthly_limit: 'Monthly limit',
       name: 'Name',
+      level: 'Level',
       parts: 'What',
+      places_added: 'Boxes added',
+      places_kept: 'Boxes taken back',
       pointer: 'Value',
       pool: 'Pool',
       reading: 'Reading',

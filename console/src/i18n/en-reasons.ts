@@ -109,6 +109,9 @@ export const reasons = {
   reread_limit: 'Your company has read {{limit}} CVs again within a day, which is the limit. Try again {{when}}.',
   readings_full: 'This CV has been read {{max}} times, which is the limit.',
   no_reading: 'This reading does not exist.',
+  no_engines_here: 'This server cannot make a blind CV. Ask the operator, who can.',
+  not_redactable:
+    'What identifies the candidate cannot be removed from this document with certainty, so there is no blind CV of it.',
   no_resume: 'This CV was read by an early version and has no JSON Resume. Read it again first.',
   no_value_at: 'This CV has no value at “{{pointer}}”.',
   too_many_corrections: 'A CV has at most {{max}} corrected values.',

@@ -1,3 +1,4 @@
+import { en as blind } from './en-blind.ts';
 import { en as company } from './en-company.ts';
 import { en as cvs } from './en-cvs.ts';
 import { en as erasure } from './en-erasure.ts';
@@ -9,6 +10,7 @@ import { en as webhooks } from './en-webhooks.ts';
 export const en = {
   ...company,
   ...cvs,
+  ...blind,
   ...erasure,
   ...members,
   ...webhooks,

@@ -1,4 +1,4 @@
-import { saveText } from '../parts/save-text.ts';
+import { saveText } from '../parts/save-file.ts';
 import type { Upload, UploadState } from './upload.ts';
 
 const COLUMNS = ['path', 'outcome', 'cv_id', 'candidate_name', 'message'] as const;

@@ -9,6 +9,7 @@ import type { ConsoleReason } from '#problems/reasons.ts';
 import type { Warning } from '#problems/warnings.ts';
 import { ACCOUNT_ENDPOINTS, email, mailLanguage, memberName, oneTimeLink, role } from './contract-account.ts';
 import { AUDIT_ENDPOINTS } from './contract-audit.ts';
+import { BLIND_ENDPOINTS } from './contract-blind.ts';
 import { params } from './contract-calls.ts';
 import { COMPANY_ENDPOINTS } from './contract-company.ts';
 import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
@@ -30,6 +31,7 @@ export type {
 } from './contract-account.ts';
 export { MEMBER_NAME_MAX, PASSWORD } from './contract-account.ts';
 export type { AuditedAction } from './contract-audit.ts';
+export type { BlindLevel, BlindPlace } from './contract-blind.ts';
 export {
   COMPANY_HEADER,
   KEY_HEADER,
@@ -367,6 +369,7 @@ export const ENDPOINTS = {
   ...SEARCH_ENDPOINTS,
   ...CORRECTION_ENDPOINTS,
   ...READING_ENDPOINTS,
+  ...BLIND_ENDPOINTS,
   ...COMPANY_ENDPOINTS,
   ...ERASURE_ENDPOINTS,
   ...USAGE_ENDPOINTS,

@@ -5,6 +5,7 @@ import { refuseOtherMethods } from '../exchange/methods.ts';
 import { renderError } from '../exchange/render-error.ts';
 import { accountHandlers } from './account.routes.ts';
 import { auditHandlers } from './audit.routes.ts';
+import { blindHandlers } from './blind.routes.ts';
 import { companyHandlers } from './company.routes.ts';
 import { CONSOLE_API, ENDPOINTS } from './contract.ts';
 import { correctionHandlers } from './corrections.routes.ts';
@@ -30,6 +31,7 @@ const HANDLERS: Handlers = {
   ...cvHandlers,
   ...correctionHandlers,
   ...readingHandlers,
+  ...blindHandlers,
   ...memberHandlers,
   ...templateHandlers,
   ...creditHandlers,

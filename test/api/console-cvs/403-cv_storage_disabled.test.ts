@@ -25,6 +25,9 @@ test('CVs in the console: none is shown while storage is off', async () => {
     (await administrator.call(name, { ids })).expectError(403, 'cv_storage_disabled');
   }
   (await administrator.call('getReading', { ids: [...ids, 1] })).expectError(403, 'cv_storage_disabled');
+  const level = 'person';
+  (await administrator.call('getBlindPlaces', { ids, query: { level } })).expectError(403, 'cv_storage_disabled');
+  (await administrator.call('makeBlindCv', { ids, body: { level } })).expectError(403, 'cv_storage_disabled');
   const pointer = '/candidate_name';
   const body = { changes: [{ pointer, value: null, seen: null }] };
   (await administrator.call('correctCv', { ids, body })).expectError(403, 'cv_storage_disabled');

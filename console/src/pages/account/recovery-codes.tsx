@@ -2,7 +2,7 @@ import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core';
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveText } from '../../parts/save-text.ts';
+import { saveText } from '../../parts/save-file.ts';
 
 interface RecoveryCodesProps {
   readonly email: string;

@@ -6,7 +6,7 @@ import { ERASURE } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { useConfirm } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { saveText } from '../../parts/save-text.ts';
+import { saveText } from '../../parts/save-file.ts';
 import { CandidateCvs } from './candidate-cvs.tsx';
 import { useReportText } from './use-report-text.ts';
 

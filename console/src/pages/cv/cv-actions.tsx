@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput, Tooltip } from
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CircleCheck, Download, EllipsisVertical, FileDown, Link2, ScanText, Trash2 } from 'lucide-react';
+import { CircleCheck, Download, EllipsisVertical, FileDown, Link2, ScanText, Trash2, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
@@ -17,6 +17,7 @@ import { SHORTCUTS, useShortcuts } from '../../shell/shortcuts.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { useOriginList } from './cv-path.tsx';
 
+const BlindDialog = later(async () => (await import('./blind-dialog.tsx')).BlindDialog);
 const ReadingsDialog = later(async () => (await import('./readings-dialog.tsx')).ReadingsDialog);
 const ShareDialog = later(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
@@ -27,6 +28,7 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
   const [linking, link] = useDisclosure(false);
   const [reading, read] = useDisclosure(false);
   const [erasing, erase] = useDisclosure(false);
+  const [blinding, blind] = useDisclosure(false);
   return (
     <Group gap="xs" className="lectern-screen">
       <CheckButton cv={cv} />
@@ -60,6 +62,11 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
         </Menu.Target>
         <Menu.Dropdown>
           <Downloads cv={cv} />
+          {cv.file_available && (
+            <Menu.Item leftSection={<UserX size={16} aria-hidden />} onClick={blind.open}>
+              {t('blind.open')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<ScanText size={16} aria-hidden />} onClick={read.open}>
             {t(cv.newer_engine === null ? 'readings.open' : 'readings.openNewer')}
           </Menu.Item>
@@ -75,6 +82,7 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
         </Menu.Dropdown>
       </Menu>
       <ShareDialog cvId={cv.id} opened={linking} onClose={link.close} />
+      <BlindDialog cv={cv} opened={blinding} onClose={blind.close} />
       <ReadingsDialog cv={cv} opened={reading} onClose={read.close} />
       <EraseDialog cvId={cv.id} opened={erasing} onClose={erase.close} />
     </Group>

@@ -1,0 +1,93 @@
+import { copyFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Argument, Command, Option } from 'commander';
+import { OPERATOR_ACTOR } from '#audit/audit.ts';
+import type { RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import { Problem } from '#problems/problem.ts';
+import { makeBlindCv } from '#use-cases/blind-cv/blind-cv.ts';
+import type { CommandContext } from './command-context.ts';
+import { parseId } from './option-parsers.ts';
+import { companyOption, jsonOption } from './options.ts';
+import { type OutputOptions, printResult } from './output.ts';
+import { requireCompany } from './require-company.ts';
+
+const LEVELS: readonly RedactionLevel[] = ['contact', 'person', 'employers'];
+
+interface RedactOptions extends OutputOptions {
+  readonly company: number;
+  readonly level: RedactionLevel;
+  readonly output?: string;
+}
+
+/** `lectern redact CV` */
+export function redactCommand(context: CommandContext): Command {
+  return new Command('redact')
+    .description(
+      'Make a blind CV: the PDF of a stored CV in its own layout, from which texts, pictures and all hidden data that identify the candidate are ' +
+        'removed, not covered. The result is read back, and not written if anything of it is left. Look at it before it leaves the house. ' +
+        'Servers can run meanwhile; the audit log records it. Exits with 1 if no such copy can be made.',
+    )
+    .addArgument(new Argument('<CV>', 'id of the CV').argParser(parseId))
+    .addOption(companyOption())
+    .addOption(
+      new Option(
+        '--level <LEVEL>',
+        'what is left out. contact: email addresses, telephone numbers, links, the address; person: these and the name, photos, birth, nationality and the like; employers: these and the names of employers',
+      )
+        .choices(LEVELS)
+        .default('person'),
+    )
+    .option('--output <FILE>', 'the PDF to write; without it blind-cv-ID.pdf')
+    .addOption(jsonOption())
+    .action(async (cvId: number, options: RedactOptions) => {
+      const { company: companyId, level, output = `blind-cv-${cvId}.pdf` } = options;
+      const company = await requireCompany(await context.db(), companyId);
+      if (!company.storageEnabled)
+        throw new OperatorError(
+          `The storage of CVs is off for company ${companyId}, so its CVs are not shown to anybody.`,
+        );
+      const services = await context.processing(1);
+      const scratchDir = await (await context.scratch()).makeDir('redact');
+      try {
+        const tenant = { companyId, actor: OPERATOR_ACTOR };
+        const request = {
+          companyId,
+          cvId,
+          level,
+          tenant,
+          scratchDir,
+          added: [],
+          lifted: [],
+          actor: OPERATOR_ACTOR,
+        } as const;
+        const { path: blind, pages, places } = await makeBlindCv(services, request);
+        const target = path.resolve(context.cwd, output);
+        await copyFile(blind, target);
+        const pictures = pages.filter(({ isPicture }) => isPicture).map(({ number }) => number);
+        printResult(context, options, {
+          value: {
+            file: target,
+            cv_id: cvId,
+            level,
+            pages: pages.length,
+            pages_as_pictures: pictures,
+            places: places.length,
+          },
+          text: () =>
+            `${target}: ${places.length} places removed on ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}${
+              pictures.length === 0 ? '' : `; page ${pictures.join(', ')} without text, as a picture`
+            }. Look at it before it leaves the house.`,
+        });
+      } catch (error) {
+        throw error instanceof Problem ? operatorError(error) : error;
+      } finally {
+        await rm(scratchDir, { recursive: true, force: true });
+      }
+    });
+}
+
+/** In words for an operator, whom the sentences of the console do not address. */
+function operatorError({ message, cause }: Problem): OperatorError {
+  return new OperatorError(cause instanceof Error ? `${message} (${cause.message})` : message);
+}
