@@ -79,17 +79,23 @@ export interface LostValue {
   readonly decision: Decision;
 }
 
+/** The values of the three fields that were lost, each with the stage that lost it. */
+export function lostHeadlines(truths: Readonly<Record<(typeof FIELDS)[number], Truth>>, side: Side): LostValue[] {
+  const lost: LostValue[] = [];
+  for (const field of FIELDS) {
+    const value = firstOf(truths[field]);
+    if (value === null || judge(truths[field], side.profile?.[field]?.value ?? null) === 'right') continue;
+    lost.push({ field, value, decision: stageOf(field, value, side) });
+  }
+  return lost;
+}
+
 /** The values of the three fields and of all jobs that were lost, each with the stage that lost it. */
 export function lostValues(
   truths: { readonly fields: Readonly<Record<(typeof FIELDS)[number], Truth>>; readonly profile: TrueProfile },
   side: Side,
 ): LostValue[] {
-  const lost: LostValue[] = [];
-  for (const field of FIELDS) {
-    const value = firstOf(truths.fields[field]);
-    if (value === null || judge(truths.fields[field], side.profile?.[field]?.value ?? null) === 'right') continue;
-    lost.push({ field, value, decision: stageOf(field, value, side) });
-  }
+  const lost = lostHeadlines(truths.fields, side);
   for (const job of truths.profile.work ?? []) {
     for (const field of ['company', 'role'] as const) {
       const value = firstOf(job[field] ?? null);

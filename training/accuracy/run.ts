@@ -18,7 +18,7 @@ import { asPrinted } from './made-profile.ts';
 import { withFigures } from './page.ts';
 import { type ProfileScore, scoreProfiles, scoreTable, type TrueProfile } from './profile-score.ts';
 import { documentIn, openReader, Readings, ROOT, readerVersions } from './readings.ts';
-import { lostReport, lostValues } from './round-trip.ts';
+import { type LostValue, lostHeadlines, lostReport, lostValues } from './round-trip.ts';
 import { resultOf, runCases } from './run-cases.ts';
 import { type CaseSet, corpusSet, familySet, madeSets, otherSet, roundTripSet, webSet } from './sets.ts';
 import { accuracyTable, calibrationTable, precisionTable, reliabilityTable, valueCalibrationTable } from './tables.ts';
@@ -40,7 +40,7 @@ Which documents:
                     prints which stage lost the values
 
 What is printed:
-  --misses          also every answer that is not right
+  --misses          also every answer that is not right, and the stage that lost the value
   --compare BASE    what this checkout mends and breaks against BASE: a git revision, the folder of
                     another checkout, or a file of --save; writes no page
   --profiles        with --compare: every value of the profiles that differs
@@ -131,7 +131,7 @@ async function runSets(report: (set: RunSet) => void): Promise<void> {
   try {
     const sets = await chosenSets(async () => (made ??= newMadeDocuments(caches.made)));
     for (const set of sets) {
-      const explain = base !== null || options.save !== undefined || set.profiles !== undefined;
+      const explain = base !== null || options.save !== undefined || options.misses || set.profiles !== undefined;
       const all = await runCases({ readings, engines, explain }, set.cases);
       const saved = base?.kind === 'saved' ? base.run : null;
       report({
@@ -212,6 +212,18 @@ function printFigures(run: RunSet): void {
       console.log(
         `${id}: ${missed.map((field) => `${field} ${answers[field].verdict} (${answers[field].value})`).join(', ')}`,
       );
+  });
+  // The report of the round trip has them, with those of all jobs.
+  if (set.profiles === undefined) console.log(`\n${lostReport(lostFields(run), true)}`);
+}
+
+/** The values of the three fields that were lost, of the documents that may be shown. */
+function lostFields({ set, own }: RunSet): (LostValue & { readonly id: string })[] {
+  return set.cases.flatMap((one, index) => {
+    if (!isShown(one)) return [];
+    const extracted = own[index] as Extracted;
+    const side = { profile: profileOf(extracted), explanation: extracted.explanation };
+    return lostHeadlines(one.truth, side).map((lost) => ({ ...lost, id: one.id }));
   });
 }
 
