@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
-import { parseIsoDateTime } from '#kit/iso-date-time.ts';
+import { Command } from 'commander';
 import { OperatorError } from '#platform/operator-error.ts';
 import { exportCvs } from '#use-cases/export/export-cvs.ts';
 import type { CommandContext } from './command-context.ts';
+import { parseSince } from './option-parsers.ts';
 import { companyOption, jsonOption } from './options.ts';
 import { type OutputOptions, printable, printResult } from './output.ts';
 import { requireCompany } from './require-company.ts';
@@ -46,13 +46,4 @@ export function exportCommand(context: CommandContext): Command {
         `The export is complete except for files of ${sums.incomplete} CVs that were missing or damaged in the store; each is named above. "lectern verify" checks them again.`,
       );
     });
-}
-
-function parseSince(word: string): Date {
-  const moment = parseIsoDateTime(word, 'first');
-  if (moment === null)
-    throw new InvalidArgumentError(
-      'Write a date such as 2026-12-31 (its beginning, UTC) or a time such as 2026-12-31T18:00:00Z.',
-    );
-  return moment;
 }

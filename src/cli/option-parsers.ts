@@ -100,3 +100,13 @@ export function parseExpiry(word: string): Date {
 export function parseExpiryOrNever(word: string): Optional<Date> {
   return { value: word === 'never' ? null : parseExpiry(word) };
 }
+
+/** The moment from which on something counts; a date without a time is its first instant in UTC. */
+export function parseSince(word: string): Date {
+  const moment = parseIsoDateTime(word, 'first');
+  if (moment === null)
+    throw new InvalidArgumentError(
+      'Write a date such as 2026-12-31 (its beginning, UTC) or a time such as 2026-12-31T18:00:00Z.',
+    );
+  return moment;
+}

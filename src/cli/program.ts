@@ -108,6 +108,11 @@ const GROUPS: readonly Group[] = [
     load: async () => (await import('./export.ts')).exportCommand,
   },
   {
+    name: 'accuracy',
+    summary: 'tell how well the documents of a company are read',
+    load: async () => (await import('./accuracy.ts')).accuracyCommand,
+  },
+  {
     name: 'mail',
     summary: 'test the mail server',
     load: async () => (await import('./mail.ts')).mailCommand,

@@ -93,6 +93,7 @@ const BY_DATABASES: readonly string[] = [
   'test/accounts/forget.test.ts',
   'test/accounts/guessable.test.ts',
   'test/accounts/sessions.test.ts',
+  'test/cli/accuracy.test.ts',
   'test/cli/companies.test.ts',
   'test/cli/credits.test.ts',
   'test/cli/erase.test.ts',

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { comparable } from '#kit/comparable-text.ts';
 import type { Answer, Field, Result } from '../../training/accuracy/case.ts';
 import { familyFaults } from '../../training/accuracy/family-levels.ts';
-import { comparable, judge } from '../../training/accuracy/judge.ts';
+import { judge } from '../../training/accuracy/judge.ts';
 import { withFigures } from '../../training/accuracy/page.ts';
 import { accuracyTable, meanOverGroups, precisionTable, reliabilityTable } from '../../training/accuracy/tables.ts';
 

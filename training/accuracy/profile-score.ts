@@ -1,6 +1,6 @@
 import type { DateRange, Profile } from '#extraction/model/profile.ts';
+import { comparable } from '#kit/comparable-text.ts';
 import { bestAssignment, likenessOf } from './assignment.ts';
-import { comparable } from './judge.ts';
 import { itemsOf, LISTS, type List, type ProfileLists } from './profile-lists.ts';
 
 /** A right value: a text, null, or several accepted ones, the preferred first. */

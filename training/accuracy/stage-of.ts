@@ -1,8 +1,8 @@
 import type { ExplainedJob, Explanation } from '#extraction/explain/explanation.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import type { StageName } from '#extraction/model/stage.ts';
+import { comparable } from '#kit/comparable-text.ts';
 import type { Field } from './case.ts';
-import { comparable } from './judge.ts';
 
 /** The stage that decided, and how, in words. `unknown` where there is no explanation. */
 export interface Decision {
