@@ -4,24 +4,19 @@ import { once } from 'node:events';
 import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import path from 'node:path';
-import { after, describe, type TestContext, test } from 'node:test';
-import type { CommandContext } from '#cli/command-context.ts';
+import { describe, type TestContext, test } from 'node:test';
 import { ENGINE } from '#kit/engine.ts';
-import { openProcessing } from '#main/command-processing.ts';
-import { loadConfig } from '#platform/config.ts';
-import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
-import { openDatabase } from '#platform/postgres/database.ts';
-import { openScratch } from '#platform/scratch.ts';
 
 import { deflatedPart, zipFile } from '../hostile/zip-file.ts';
 import { environment } from '../kit/server-process.ts';
 import { until } from '../kit/until.ts';
-import { atEnd, silent, temporaryDir } from '../platform/folders.ts';
+import { atEnd, temporaryDir } from '../platform/folders.ts';
 import { CLI_ARGUMENTS } from '../support/cli-arguments.ts';
 import { type NewCompany, TestCompany } from '../support/company.ts';
 import { oldCv } from '../support/corrected.ts';
 import { corruptPdf, textCv } from '../support/documents.ts';
-import { cliProcess, type Ended, newCli, runHere } from './command.ts';
+import { cliProcess, newCli } from './command.ts';
+import { withEngines } from './command-with-engines.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -64,34 +59,7 @@ async function untilInWork(company: TestCompany): Promise<void> {
 describe('lectern import', async () => {
   const { db, dataDir, settings, json, refused, run: runOther } = await newCli();
 
-  /** What an import works with in this process: the engines start once. */
-  const stack = new AsyncDisposableStack();
-  after(() => stack.disposeAsync());
-  let opened: Promise<Partial<CommandContext>> | null = null;
-  async function openParts(): Promise<Partial<CommandContext>> {
-    const config = loadConfig(settings);
-    const [database, storage, scratch] = [
-      await openDatabase({ config, log: silent }),
-      await openObjectStorage(config),
-      await openScratch(dataDir),
-    ];
-    stack.defer(() => database.close());
-    stack.defer(() => scratch.close());
-    const parts = { config, log: silent, database, storage, scratch, parallel: 1 };
-    const services = await openProcessing(stack, parts);
-    return {
-      config: () => config,
-      db: () => Promise.resolve(db),
-      scratch: () => Promise.resolve(scratch),
-      processing: () => Promise.resolve(services),
-    };
-  }
-
-  /** Runs an import in this process. */
-  async function run(...given: readonly string[]): Promise<Ended> {
-    opened ??= openParts();
-    return runHere(given, await opened);
-  }
+  const run = withEngines({ db, dataDir, settings });
 
   const newCompany = (company: NewCompany = {}): Promise<TestCompany> =>
     TestCompany.create({ db, url: '', baseUrl: '', dataDir }, { apiEnabled: false, ...company });

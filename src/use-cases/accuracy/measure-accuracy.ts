@@ -1,6 +1,7 @@
 import { profileWithCorrections } from '#cvs/corrections/corrected-profile.ts';
 import { findCorrectableField } from '#cvs/corrections/place.ts';
 import { type JudgedCv, type JudgedCvsWanted, streamJudgedCvs } from '#cvs/judged-cvs.ts';
+import type { Profile } from '#extraction/model/profile.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { isBuiltIn, listTemplateNames, listTemplates, resolveTemplate } from '#templates/templates.ts';
 import { comparableValue, fieldKeyAt, isAskedFor, type ValuesByField, valuesOf } from './field-values.ts';
@@ -23,7 +24,7 @@ export interface AccuracyReport {
   readonly engines: readonly (AccuracyGroup & { readonly engine: string | null })[];
   /** Other CVs: only their values that members corrected or confirmed. */
   readonly corrected: { readonly cvs: number; readonly fields: readonly FieldAccuracy[] };
-  /** CVs that were read again by another engine. */
+  /** CVs that were read again by another engine; where the present engine read them for this report, those that it read. */
   readonly readAgain: readonly EngineComparison[];
 }
 
@@ -43,6 +44,17 @@ interface EngineComparison {
   readonly fields: readonly FieldComparison[];
 }
 
+/** How the work goes on. */
+interface AccuracyOptions {
+  /** Told after each page how many CVs there were so far. */
+  readonly onProgress: (cvs: number) => void;
+  /**
+   * Reads a CV of the company with the present engine, and stores nothing; null where it cannot be read. Called for all CVs of a page at the same time. Without it,
+   * the stored readings are compared.
+   */
+  readonly readPresent: ((cvId: number) => Promise<Profile | null>) | null;
+}
+
 /**
  * Compares what the engine read with what members say is right, over the stored CVs of a company that they marked as checked or corrected. Nothing is
  * written, and the CVs are in memory a page at a time.
@@ -50,13 +62,21 @@ interface EngineComparison {
 export async function measureAccuracy(
   db: Queries,
   wanted: JudgedCvsWanted,
-  onProgress: (cvs: number) => void = () => undefined,
+  { onProgress, readPresent }: AccuracyOptions,
 ): Promise<AccuracyReport> {
   const templateName = await templateNames(db, wanted.companyId);
   const measured = new Measured();
   let cvs = 0;
   for await (const page of streamJudgedCvs(db, wanted)) {
     for (const cv of page) measured.add(cv, templateName(cv.template));
+    if (readPresent === null) for (const cv of page) measured.compare(cv, cv.earlierReading, cv.reading);
+    else {
+      const reading = page.map(async ({ id }) => readPresent(id));
+      // All end before an error does: what still reads must not outlive the work.
+      await Promise.allSettled(reading);
+      const readings = await Promise.all(reading);
+      for (const [at, cv] of page.entries()) measured.compare(cv, cv.reading, readings[at] ?? null);
+    }
     cvs += page.length;
     onProgress(cvs);
   }
@@ -80,19 +100,23 @@ class Measured {
 
   add(cv: JudgedCv, template: string | null): void {
     const read = valuesOf(cv.reading);
-    const truth = valuesOf(profileWithCorrections(cv.profile, cv.corrections));
+    const truth = truthOf(cv);
     const engine = cv.reading.engine ?? null;
     if (cv.isChecked) {
       this.#checked.add(read, truth);
       among(this.#templates, template, CheckedTally).add(read, truth);
       among(this.#engines, engine, CheckedTally).add(read, truth);
     } else this.#corrected.add(valuesOf(cv.profile), truth, confirmedFields(cv));
-    if (cv.earlierReading === null) return;
-    const before = cv.earlierReading.engine ?? null;
-    const pair = `${before} ${engine}`;
-    const compared = this.#readAgain.get(pair) ?? { before, after: engine, tally: new ComparisonTally() };
+  }
+
+  /** Compares two readings of a CV; nothing where there is only one. */
+  compare(cv: JudgedCv, before: Profile | null, after: Profile | null): void {
+    if (before === null || after === null) return;
+    const engines = { before: before.engine ?? null, after: after.engine ?? null };
+    const pair = `${engines.before} ${engines.after}`;
+    const compared = this.#readAgain.get(pair) ?? { ...engines, tally: new ComparisonTally() };
     this.#readAgain.set(pair, compared);
-    compared.tally.add({ before: valuesOf(cv.earlierReading), after: read }, judgedTruth(cv, truth));
+    compared.tally.add({ before: valuesOf(before), after: valuesOf(after) }, judgedTruth(cv, truthOf(cv)));
   }
 
   report(): AccuracyReport {
@@ -115,6 +139,11 @@ function among<Key, Tally>(tallies: Map<Key, Tally>, key: Key, Made: new () => T
   const tally = tallies.get(key) ?? new Made();
   tallies.set(key, tally);
   return tally;
+}
+
+/** What is right: what is shown of the CV. */
+function truthOf({ profile, corrections }: JudgedCv): ValuesByField {
+  return valuesOf(profileWithCorrections(profile, corrections));
 }
 
 /** The fields of the values that members confirmed as they were read, once for each value. */

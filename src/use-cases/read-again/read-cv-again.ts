@@ -10,6 +10,7 @@ import {
 } from '#cvs/readings/readings.ts';
 import type { ExtractedCv } from '#extraction/extract-cv.ts';
 import type { ExtractionHints } from '#extraction/model/input.ts';
+import type { Profile } from '#extraction/model/profile.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import type { Member } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
@@ -91,6 +92,21 @@ export async function readCvAgain(
       return stored;
     }
   }
+}
+
+/**
+ * What this version of the engine makes of a stored CV, with the template of its last reading. Nothing is stored.
+ *
+ * @throws Problem as `readCvAgain`
+ */
+export async function readCvUnstored(
+  services: Pick<Services, 'db' | 'log' | 'storage' | 'queue'> & LocalEngines,
+  request: ReadAgainRequest,
+): Promise<Profile> {
+  const source = await findReadingSource(services.db, request.companyId, request.cvId);
+  if (source === null) throw noCv();
+  const { fields } = await templateOf(services.db, request, source);
+  return (await readStored(services, request, { source, fields })).extracted.profile;
 }
 
 async function auditReading(

@@ -1,8 +1,9 @@
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
+import type { Profile } from '#extraction/model/profile.ts';
 import { Problem } from '#problems/problem.ts';
 import { getCvReading, type ReadingDifference } from '../console/readings.ts';
 import type { LocalEngines, ProcessingServices } from '../services/services.ts';
-import { type ReadAgainRequest, readCvAgain } from './read-cv-again.ts';
+import { type ReadAgainRequest, readCvAgain, readCvUnstored } from './read-cv-again.ts';
 
 /** How the operator's reading of a CV ended. `same`: the same was read as before, and nothing was stored. `refused`: the CV is as it was. */
 export type RereadResult =
@@ -27,6 +28,30 @@ export async function rereadCv(
     if (kind === 'same') return { kind, number };
     const { changes } = await getCvReading(services.db, { id: companyId }, { cvId, number });
     return { kind: 'read', number, changes };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { kind: 'refused', message: messageOf(error) };
+  }
+}
+
+/** How a reading of the operator ended that is not stored. `refused`: the document could not be read. */
+export type UnstoredResult =
+  | { readonly kind: 'read'; readonly profile: Profile }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/**
+ * Reads a stored CV for the operator with the engines of this process, and stores nothing.
+ *
+ * @throws what is no fault of this CV, such as the error of a database or store that is away
+ */
+export async function readUnstored(
+  services: ProcessingServices & LocalEngines,
+  request: Pick<ReadAgainRequest, 'companyId' | 'cvId' | 'scratchDir'>,
+): Promise<UnstoredResult> {
+  const tenant = { companyId: request.companyId, actor: OPERATOR_ACTOR };
+  const whole = { ...request, tenant, reader: OPERATOR_ACTOR, template: null } as const;
+  try {
+    return { kind: 'read', profile: await readCvUnstored(services, whole) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { kind: 'refused', message: messageOf(error) };
