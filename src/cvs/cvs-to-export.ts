@@ -31,15 +31,23 @@ export interface CvVersion {
   readonly updatedAt: Date;
 }
 
+interface CvVersionsWanted {
+  readonly companyId: number;
+  readonly since: Date | null;
+  readonly only: readonly number[] | null;
+  readonly limit: number;
+}
+
 /**
  * The CVs that a company has at this moment, by id, in pages of at most `limit`. CVs that come meanwhile are left out, and those that are erased
  * meanwhile may be.
  *
  * @param since only CVs that were stored or changed at or after this moment; null for all
+ * @param only only CVs with these ids; null for all
  */
 export async function* streamCvVersions(
   db: Queries,
-  { companyId, since, limit }: { readonly companyId: number; readonly since: Date | null; readonly limit: number },
+  { companyId, since, only, limit }: CvVersionsWanted,
 ): AsyncGenerator<readonly CvVersion[]> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(id), 0) as last from cvs where company_id = ${companyId}`.execute(db);
@@ -52,6 +60,7 @@ export async function* streamCvVersions(
       .where('id', '>', after)
       .where('id', '<=', upTo);
     if (since !== null) query = query.where('updated_at', '>=', since);
+    if (only !== null) query = query.where((eb) => eb('id', '=', eb.fn.any(eb.val(only))));
     const page = await query.orderBy('id').limit(limit).execute();
     const last = page.at(-1);
     if (last === undefined) return;
@@ -101,4 +110,20 @@ export async function existingCvIds(db: Queries, companyId: number, ids: readonl
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The labels of the templates' fields in the profiles of these CVs of the company, in the order of the CVs and of their templates. */
+export async function listFieldLabels(
+  db: Queries,
+  companyId: number,
+  ids: readonly number[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ label: string }>`
+    select field.value ->> 'label' as label
+    from cvs
+    cross join jsonb_path_query(profile, 'strict $.template_fields[*]', silent => true) with ordinality as field (value, place)
+    where company_id = ${companyId} and id = any(${ids}) and field.value ->> 'label' is not null
+    group by label
+    order by min(array[id, place])`.execute(db);
+  return rows.map(({ label }) => label);
 }

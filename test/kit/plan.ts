@@ -97,6 +97,7 @@ const BY_DATABASES: readonly string[] = [
   'test/cli/companies.test.ts',
   'test/cli/credits.test.ts',
   'test/cli/erase.test.ts',
+  'test/cli/export-file.test.ts',
   'test/cli/export.test.ts',
   'test/cli/keys.test.ts',
   'test/cli/members.test.ts',

@@ -24,6 +24,8 @@ export interface ExportQuestion {
   readonly companyId: number;
   /** Only CVs that were stored or changed at or after this moment; null for all. */
   readonly since: Date | null;
+  /** Only CVs with these ids; null for all. */
+  readonly only: readonly number[] | null;
 }
 
 /** Sums over the CVs of a run. */
