@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
+import { profileWithCorrections } from './corrections/corrected-profile.ts';
 import { correctionsOf, listCurrent } from './corrections/corrections.ts';
 import { type CvHeadline, headlineWithCorrections } from './corrections/headline.ts';
+import { matchKeysOf } from './match-keys/keys-of-cv.ts';
 import type { StoredFile } from './store-cv.ts';
 
 /** What of a CV must agree with its call, its folder and its files. */
@@ -240,4 +242,53 @@ export async function checkWordsIntegrity(snapshot: Queries, limit: number): Pro
     where w.words <> s.words or (w.language, w.country, w.work_years, w.skills) is distinct from (s.language, s.country, s.work_years, s.skills)
     order by 1 limit ${limit}`.execute(snapshot);
   return rows;
+}
+
+/** What does not agree about the match keys of a CV: the CV is missing; the keys are others than it has. */
+export interface MatchKeysMismatch {
+  readonly cvId: number;
+  readonly kind: 'no_cv' | 'keys';
+}
+
+/** Keys are made again for this many CVs, the newest ones: each takes about a millisecond. */
+const KEYS_COMPARED = 1000;
+
+/** Compares the match keys of CVs with the CVs. CVs whose keys are still to be written are left out. */
+export async function* checkMatchKeysIntegrity(snapshot: Queries): AsyncGenerator<MatchKeysMismatch> {
+  const { rows: orphans } = await sql<{ cv_id: number }>`
+    select distinct k.cv_id from cv_match_keys k where not exists (select from cvs where cvs.id = k.cv_id) order by k.cv_id limit ${ORPHANS_MAX}`.execute(
+    snapshot,
+  );
+  for (const row of orphans) yield { cvId: row.cv_id, kind: 'no_cv' };
+  let [before, left] = [Number.MAX_SAFE_INTEGER, KEYS_COMPARED];
+  while (left > 0) {
+    const { rows } = await sql<KeyedCv>`
+      select id, company_id, original_sha256, profile, corrections,
+        array(select k.company_id || ' ' || k.kind || ' ' || k.key from cv_match_keys k where k.cv_id = cvs.id) as keys
+      from cvs where id < ${before} and id > coalesce((select max(up_to) from cv_match_keys_fill), 0)
+        and not exists (select from cv_match_keys_due d where d.cv_id = cvs.id)
+      order by id desc limit ${PAGE}`.execute(snapshot);
+    for (const cv of rows.slice(0, left)) if (!(await hasItsKeys(snapshot, cv))) yield { cvId: cv.id, kind: 'keys' };
+    if (rows.length < PAGE) return;
+    [before, left] = [rows.at(-1)?.id ?? 0, left - rows.length];
+  }
+}
+
+interface KeyedCv {
+  readonly id: number;
+  readonly company_id: number;
+  readonly original_sha256: string;
+  readonly profile: object;
+  readonly corrections: number;
+  /** Each with its company and kind. */
+  readonly keys: readonly string[];
+}
+
+async function hasItsKeys(snapshot: Queries, cv: KeyedCv): Promise<boolean> {
+  const { company_id: companyId, original_sha256: originalSha256, profile: read } = cv;
+  const corrections = correctionsOf(cv.corrections === 0 ? [] : await listCurrent(snapshot, cv.id));
+  const shown = corrections.size === 0 ? read : profileWithCorrections(read, corrections);
+  const keys = await matchKeysOf({ companyId, originalSha256, read, shown });
+  const expected = new Set(keys.map(({ kind, key }) => `${companyId} ${kind} ${key}`));
+  return cv.keys.length === expected.size && cv.keys.every((key) => expected.has(key));
 }

@@ -1,6 +1,7 @@
 import { storableJson, storableText } from '#kit/storable-text.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
+import { keepMatchKeys } from './match-keys/keep-match-keys.ts';
 import type { Cv, PageSize } from './stored-cvs.ts';
 
 /** A file in the store, with what was read back from it. */
@@ -82,6 +83,7 @@ interface NewCv extends Omit<Cv, AddedLater> {
 /** Writes the record of a CV whose files are in the store. Goes into the transaction that ends the call. Returns its id. */
 export async function insertCv(trx: Queries, cv: NewCv): Promise<number> {
   const { pdf, original } = cv.files;
+  const profile = storableJson(cv.profile);
   const row = await trx
     .insertInto('cvs')
     .values({
@@ -95,7 +97,7 @@ export async function insertCv(trx: Queries, cv: NewCv): Promise<number> {
       template: storableText(cv.template),
       page_count: cv.pageCount,
       folder: cv.folder,
-      profile: storableJson(cv.profile),
+      profile,
       page_sizes: cv.pageSizes === null ? null : JSON.stringify(cv.pageSizes),
       file_key: pdf.key,
       file_size_bytes: pdf.sizeBytes,
@@ -108,6 +110,9 @@ export async function insertCv(trx: Queries, cv: NewCv): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // As the database keeps it.
+  const read = JSON.parse(profile) as object;
+  await keepMatchKeys(trx, row.id, { companyId: cv.companyId, originalSha256: original.sha256, read, shown: read });
   return row.id;
 }
 

@@ -3,6 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import { storableJson } from '#kit/storable-text.ts';
 import type { Queries, Tables } from '#platform/postgres/tables.ts';
 import { type Refusal, refusal } from '#problems/refusal.ts';
+import { keepMatchKeys } from '../match-keys/keep-match-keys.ts';
+import { profileWithCorrections } from './corrected-profile.ts';
 import { type Corrections, type CvHeadline, correctedValueAt, headlineWithCorrections } from './headline.ts';
 import { findCorrectableField } from './place.ts';
 import { type PlainValue, validateValue } from './value-kind.ts';
@@ -64,8 +66,9 @@ const PLACES_MAX = 2000;
  */
 export async function correctValues(trx: Queries, request: CorrectionRequest): Promise<CorrectionResult> {
   const { companyId, cvId, memberId, changes } = request;
-  const profile = await lockProfile(trx, companyId, cvId);
-  if (profile === null) return { kind: 'no_cv' };
+  const cv = await lockCv(trx, companyId, cvId);
+  if (cv === null) return { kind: 'no_cv' };
+  const { profile } = cv;
   const known = await listCurrent(trx, cvId);
   const current = new Map(correctionsOf(known));
   const places = new Set(known.map(({ pointer }) => pointer));
@@ -90,6 +93,8 @@ export async function correctValues(trx: Queries, request: CorrectionRequest): P
   if (steps.length > 0) {
     await insertSteps(trx, { cvId, memberId, steps });
     await updateHead(trx, { cvId, head: headlineWithCorrections(profile, current), steps: steps.length });
+    const shown = profileWithCorrections(profile, current);
+    await keepMatchKeys(trx, cvId, { companyId, originalSha256: cv.original_sha256, read: profile, shown });
   }
   return { kind: 'changed', steps };
 }
@@ -105,16 +110,16 @@ function isListed(profile: object, corrections: Corrections, pointer: string): b
   });
 }
 
-/** The profile of a CV of the company, locked until the transaction ends; null where there is no such CV. */
-async function lockProfile(trx: Queries, companyId: number, cvId: number): Promise<object | null> {
+/** A CV of the company, locked until the transaction ends; null where there is no such CV. */
+async function lockCv(trx: Queries, companyId: number, cvId: number) {
   const row = await trx
     .selectFrom('cvs')
-    .select('profile')
+    .select(['profile', 'original_sha256'])
     .where('id', '=', cvId)
     .where('company_id', '=', companyId)
     .forUpdate()
     .executeTakeFirst();
-  return row?.profile ?? null;
+  return row ?? null;
 }
 
 async function insertSteps(

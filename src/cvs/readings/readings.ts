@@ -6,6 +6,7 @@ import type { Queries } from '#platform/postgres/tables.ts';
 import { profileWithCorrections } from '../corrections/corrected-profile.ts';
 import { type Correction, correctionsOf, listCurrent } from '../corrections/corrections.ts';
 import { headlineWithCorrections } from '../corrections/headline.ts';
+import { keepMatchKeys } from '../match-keys/keep-match-keys.ts';
 import { carryOver, isSamePlace } from './carry-over.ts';
 import { differencesBetween } from './differences.ts';
 
@@ -148,6 +149,7 @@ export async function storeReading(trx: Queries, reading: NewReading): Promise<S
     })
     .where('id', '=', cvId)
     .execute();
+  await keepMatchKeys(trx, cvId, { companyId, originalSha256: cv.original_sha256, read: profile, shown: shown[1] });
   return { kind: 'stored', number, unchecked };
 }
 
@@ -163,6 +165,7 @@ async function lockCv(trx: Queries, companyId: number, cvId: number) {
       'member_id',
       'created_at',
       'checked_at',
+      'original_sha256',
     ])
     .where('id', '=', cvId)
     .where('company_id', '=', companyId)

@@ -254,6 +254,18 @@ export interface Tables {
   cv_words_fill: { up_to: number };
   /** cvs */
   cv_facets_fill: { up_to: number };
+  /** cvs */
+  cv_match_keys: {
+    cv_id: number;
+    company_id: number;
+    // A number cannot hold these 64 bits: a query that answers them makes text of them.
+    key: string;
+    kind: string;
+  };
+  /** cvs */
+  cv_match_keys_due: { cv_id: number };
+  /** cvs */
+  cv_match_keys_fill: { up_to: number };
   /** audit */
   audit_log: {
     id: Assigned;

@@ -3,15 +3,17 @@ import {
   type CountMismatch,
   checkCorrectionsIntegrity,
   checkCountsIntegrity,
+  checkMatchKeysIntegrity,
   checkReadingsIntegrity,
   checkWordsIntegrity,
+  type MatchKeysMismatch,
   type ReadingMismatch,
   type WordsMismatch,
 } from '#cvs/integrity.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { MISMATCHES_REPORTED_MAX, type Mismatches } from './mismatches.ts';
 
-/** What is kept of CVs beside their records against these: corrections, counts, readings, and the words by which they are searched. */
+/** What is kept of CVs beside their records against these: corrections, counts, readings, words and match keys. */
 export async function checkCvs(snapshot: Queries, faults: Mismatches): Promise<void> {
   for await (const fault of checkCorrectionsIntegrity(snapshot)) faults.add('correction', ofCorrection(fault));
   for (const fault of await checkCountsIntegrity(snapshot, MISMATCHES_REPORTED_MAX))
@@ -20,6 +22,13 @@ export async function checkCvs(snapshot: Queries, faults: Mismatches): Promise<v
     faults.add('reading', ofReading(fault));
   for (const fault of await checkWordsIntegrity(snapshot, MISMATCHES_REPORTED_MAX))
     faults.add('cv_words', ofWords(fault));
+  for await (const fault of checkMatchKeysIntegrity(snapshot)) faults.add('match_keys', ofMatchKeys(fault));
+}
+
+function ofMatchKeys({ kind, cvId }: MatchKeysMismatch): string {
+  return kind === 'no_cv'
+    ? `CV ${cvId} is not there, but its match keys are.`
+    : `CV ${cvId} has other match keys than its file and its profile give.`;
 }
 
 function ofCorrection({ kind, cvId }: CorrectionMismatch): string {

@@ -14,6 +14,7 @@ export type MismatchKind =
   | 'cv_count'
   | 'reading'
   | 'cv_words'
+  | 'match_keys'
   | 'folder_record'
   | 'folder_unheld'
   | 'file_missing'

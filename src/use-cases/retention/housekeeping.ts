@@ -2,6 +2,7 @@ import { deleteExpiredLinks } from '#accounts/links.ts';
 import { deleteExpiredSessions } from '#accounts/sessions.ts';
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { listCompaniesWithCountChanges, mergeCountChanges } from '#cvs/counts.ts';
+import { fillMatchKeys, nextMatchKeysBatch } from '#cvs/match-keys-fill.ts';
 import { deleteOldReadingRequests } from '#cvs/readings/reading-requests.ts';
 import { deleteOldSharedLinks } from '#cvs/shared-links.ts';
 import { fillWords, nextFillBatch } from '#cvs/words-fill.ts';
@@ -27,6 +28,7 @@ const TASKS: readonly Task[] = [
   { name: 'sweeping files that nothing holds', everyMs: MINUTE_MS, work: collectGarbage },
   { name: 'merging the changes of CV counts', everyMs: MINUTE_MS, work: mergeCvCounts },
   { name: 'filling in the words of CVs', everyMs: MINUTE_MS, work: fillCvWords },
+  { name: 'writing the match keys of CVs', everyMs: MINUTE_MS, work: writeMatchKeys },
   {
     name: 'forgetting old idempotency keys',
     everyMs: 60 * MINUTE_MS,
@@ -76,6 +78,20 @@ export async function fillCvWords(deps: Pick<StoppableDeps, 'db'> & Partial<Stop
       return true;
     });
   for (let hasMore = true; hasMore && deps.stopping?.aborted !== true; ) hasMore = await fill();
+}
+
+/** Writes the match keys of CVs that servers of an earlier version stored or changed, one batch after the other. */
+export async function writeMatchKeys(deps: Pick<StoppableDeps, 'db'> & Partial<StoppableDeps>): Promise<void> {
+  const write = (): Promise<boolean> =>
+    deps.db.transaction().execute(async (trx) => {
+      const batch = await nextMatchKeysBatch(trx);
+      if (batch === null) return false;
+      // First, as by everyone who deletes CVs of it.
+      for (const companyId of batch.companyIds) await lockCompanyForShare(trx, companyId);
+      await fillMatchKeys(trx, batch);
+      return true;
+    });
+  for (let hasMore = true; hasMore && deps.stopping?.aborted !== true; ) hasMore = await write();
 }
 
 /** Does what is to be done now and then, the first time at once. Every node does it; none of it harms when two do it together. */
