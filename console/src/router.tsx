@@ -179,6 +179,12 @@ const cvRoute = createRoute({
   component: lazyPage(() => import('./pages/cv/cv-page.tsx'), 'CvPage'),
 });
 
+const compareRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/cvs/$cvId/compare/$otherId',
+  component: lazyPage(() => import('./pages/cv/compare-page.tsx'), 'ComparePage'),
+});
+
 const templatesRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/templates',
@@ -273,6 +279,7 @@ export const router = createRouter({
       indexRoute,
       cvsRoute,
       cvRoute,
+      compareRoute,
       templatesRoute,
       usageRoute,
       creditsRoute,

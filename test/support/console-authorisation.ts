@@ -124,6 +124,7 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   },
   listReadings: { options: cv, answers: thingForMembers },
   getReading: { options: ({ cvId }) => ({ ids: [cvId, 1] }), answers: thingForMembers },
+  getRelatedCvs: { options: cv, answers: thingForMembers },
   getCvPdf: { options: cv, answers: thingForMembers },
   getCvOriginal: { options: cv, answers: thingForMembers },
   getCvProfile: { options: cv, answers: thingForMembers },

@@ -114,6 +114,14 @@ export function cvQuery(cvId: number) {
   });
 }
 
+/** The CVs of the same document or person. Lists and corrections refresh it, as they do the lists of CVs. */
+export function relatedCvsQuery(cvId: number) {
+  return queryOptions({
+    queryKey: ['cvs', 'related', cvId],
+    queryFn: ({ signal }) => call('getRelatedCvs', { params: { cvId }, signal }),
+  });
+}
+
 /** The readings of a CV, newest first. */
 export function readingsQuery(cvId: number) {
   return queryOptions({

@@ -32,6 +32,7 @@ import { de as cvs } from './de-cvs.ts';
 import { de as erasure } from './de-erasure.ts';
 import { de as members } from './de-members.ts';
 import { reasons, warnings } from './de-reasons.ts';
+import { de as related } from './de-related.ts';
 import { de as webhooks } from './de-webhooks.ts';
 import type { Messages } from './wording.ts';
 
@@ -42,6 +43,7 @@ export const de: Messages = {
   ...blind,
   ...erasure,
   ...members,
+  ...related,
   ...webhooks,
   app: {
     name: 'Lectern',

@@ -4,6 +4,7 @@ import { en as cvs } from './en-cvs.ts';
 import { en as erasure } from './en-erasure.ts';
 import { en as members } from './en-members.ts';
 import { reasons, warnings } from './en-reasons.ts';
+import { en as related } from './en-related.ts';
 import { en as webhooks } from './en-webhooks.ts';
 
 /** Every message of the console in English. `{{...}}` is filled in; `_one` and `_other` are chosen by `count`. */
@@ -13,6 +14,7 @@ export const en = {
   ...blind,
   ...erasure,
   ...members,
+  ...related,
   ...webhooks,
   app: {
     name: 'Lectern',

@@ -108,6 +108,14 @@ function Status({ state }: { readonly state: UploadState }): ReactNode {
           {t(`uploads.skippedTemplate.${state.cv.skipped_template}`)}
         </Text>
       )}
+      {state.kind === 'done' && !state.wasThere && state.cv.related !== null && (
+        <Text size="xs" fw={500}>
+          {t('related.uploaded', {
+            count: state.cv.related.count,
+            reason: t(`related.reasons.${state.cv.related.reason}`),
+          })}
+        </Text>
+      )}
       {state.kind === 'done' ? (
         <Box h={3} />
       ) : (

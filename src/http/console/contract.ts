@@ -13,8 +13,10 @@ import { BLIND_ENDPOINTS } from './contract-blind.ts';
 import { params } from './contract-calls.ts';
 import { COMPANY_ENDPOINTS } from './contract-company.ts';
 import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
+import { cv, listedCv } from './contract-cv.ts';
 import { ERASURE_ENDPOINTS } from './contract-erasure.ts';
 import { READING_ENDPOINTS } from './contract-readings.ts';
+import { RELATED_ENDPOINTS } from './contract-related.ts';
 import { cvFilter, SEARCH_ENDPOINTS } from './contract-search.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
 import { WEBHOOK_ENDPOINTS } from './contract-webhooks.ts';
@@ -51,9 +53,11 @@ export type {
 } from './contract-company.ts';
 export { COMPANY, ENTRY_KINDS, FIELD_KINDS, TEMPLATE, TWO_FACTOR_RULES } from './contract-company.ts';
 export type { Correction, CorrectionStep, PlainValue, ValueChange } from './contract-corrections.ts';
+export type { Cv, ListedCv, RelatedSummary } from './contract-cv.ts';
 export type { CandidateCv, ErasureReport } from './contract-erasure.ts';
 export { ERASURE } from './contract-erasure.ts';
 export type { Reading, ReadingChange } from './contract-readings.ts';
+export type { RelatedCv } from './contract-related.ts';
 export type { Hit } from './contract-search.ts';
 export { HITS_OF_MAX, WORK_YEARS } from './contract-search.ts';
 export type { UsageCall, UsageSums, UsageTotals } from './contract-usage.ts';
@@ -100,31 +104,7 @@ const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-const cv = z.object({
-  id,
-  created_at: moment,
-  updated_at: moment,
-  candidate_name: z.string().nullable(),
-  latest_company: z.string().nullable(),
-  latest_role: z.string().nullable(),
-  processing_method: z.enum(['text', 'image']),
-  /** The name of the uploaded file. */
-  file_name: z.string(),
-  page_count: z.int(),
-  /** When a member marked it as checked against its document; null where nobody did. */
-  checked_at: moment.nullable(),
-  /**
-   * Those of the three values above with a confidence below 0.7 or that were not found; without those that a member corrected or
-   * confirmed.
-   */
-  uncertain_values: z.array(z.enum(['candidate_name', 'latest_company', 'latest_role'])),
-  warning_count: z.int(),
-  /** How many values of the whole profile a member corrected or confirmed. */
-  corrected_values: z.int(),
-});
-export type Cv = z.infer<typeof cv>;
-
-const uploadedCv = cv.extend({
+const uploadedCv = listedCv.extend({
   /** Why the template was not used: it is hidden from the member, or the company has no such template. Null if none was passed over. */
   skipped_template: z.enum(['hidden', 'unknown']).nullable(),
   /** Whether an earlier upload with the same key was read to it. This one cost nothing. */
@@ -260,7 +240,7 @@ export const ENDPOINTS = {
     // what was read of the CV; with it or a facet up to 10,000 CVs are found, and pagination then has total_is_minimum; search_incomplete while an upgrade fills in;
     // similar_words where no CV has the words, but some have words that differ by one typing error. 503 search_too_slow
     query: z.object({ ...paging, ...cvFilter }).partial(),
-    data: z.array(cv),
+    data: z.array(listedCv),
   },
   // The CVs before and after one in that list, with the same filters; null at its ends
   getCvNeighbours: {
@@ -370,6 +350,7 @@ export const ENDPOINTS = {
   ...CORRECTION_ENDPOINTS,
   ...READING_ENDPOINTS,
   ...BLIND_ENDPOINTS,
+  ...RELATED_ENDPOINTS,
   ...COMPANY_ENDPOINTS,
   ...ERASURE_ENDPOINTS,
   ...USAGE_ENDPOINTS,

@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { isAnyChosen } from '#cvs/facets.ts';
 import { findHits, type Hit } from '#cvs/hits.ts';
+import { summariseRelated } from '#cvs/related-cvs.ts';
 import { whatIsFilled } from '#cvs/words-fill.ts';
 import { ENGINE, isEngineBefore } from '#kit/engine.ts';
 import { contentDisposition } from '#platform/object-storage/content-disposition.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { recordedWarning } from '#problems/warnings.ts';
-import { boundedRead } from '#use-cases/console/bounded-read.ts';
+import { boundedCurrentRead, boundedRead } from '#use-cases/console/bounded-read.ts';
 import { eraseCvAsMember, getCvWithProfile, setCvChecked } from '#use-cases/console/cvs.ts';
 import { profileFile } from '#use-cases/console/profile-file.ts';
+import { relatedCvsOf } from '#use-cases/console/related-cvs.ts';
 import { type AttributedLink, listCompanyLinks, revokeCompanyLink, shareCv } from '#use-cases/console/shared-links.ts';
 import {
   companyCv,
@@ -40,7 +42,10 @@ export const cvHandlers = {
     return await boundedRead(services, auth.member, async (db) => {
       const { cvs, total, isTotalMinimum, similarWords = [] } = await listCvPage({ db }, auth.company, wanted);
       const isIncomplete = await isSomethingMissing(db, wanted);
-      return new PageReply(cvs.map(cvOf), page, {
+      const ids = cvs.map(({ id }) => id);
+      const related = await summariseRelated(db, auth.company.id, ids);
+      const listed = cvs.map((cv) => ({ ...cvOf(cv), related: related.get(cv.id) ?? null }));
+      return new PageReply(listed, page, {
         total,
         ...(isTotalMinimum === true && { total_is_minimum: true }),
         ...(similarWords.length > 0 && { similar_words: similarWords }),
@@ -97,6 +102,17 @@ export const cvHandlers = {
       corrections: corrections.map(correctionOf),
       newer_engine: isEngineBefore(profile.engine ?? '', ENGINE) ? ENGINE : null,
       template,
+    };
+  },
+  getRelatedCvs: async ({ services, auth, id }) => {
+    requireStorageEnabled(auth.company);
+    // Of a CV that has just been uploaded or corrected.
+    const { cvs, isIncomplete } = await boundedCurrentRead(services, auth.member, (db) =>
+      relatedCvsOf(db, auth.company, id('cvId')),
+    );
+    return {
+      cvs: cvs.map(({ cv, reasons }) => ({ ...cvOf(cv), reasons: [...reasons] })),
+      incomplete: isIncomplete,
     };
   },
   getCvPdf: async ({ services, auth, id, request, reply }) => {

@@ -61,8 +61,8 @@ function receiveAndProcess(
     const received = { file, templateId, gender, blurb };
     const idempotency = await idempotencyOf(key, { ...received, actingUserEmail: member.email });
     const upload = { ...received, scratchDir, idempotency, signal, company, member, requestId: request.id, onStage };
-    const { cv, skippedTemplate, readBefore } = await uploadCv(services, upload);
-    return { ...cvOf(cv), skipped_template: skippedTemplate, read_before: readBefore };
+    const { cv, related, skippedTemplate, readBefore } = await uploadCv(services, upload);
+    return { ...cvOf(cv), related, skipped_template: skippedTemplate, read_before: readBefore };
   });
 }
 

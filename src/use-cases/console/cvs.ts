@@ -1,6 +1,7 @@
 import { recordAudit } from '#audit/audit.ts';
 import { type Company, lockCompanyForShare } from '#companies/companies.ts';
 import { setChecked } from '#cvs/checked-cvs.ts';
+import { type RelatedSummary, summariseRelated } from '#cvs/related-cvs.ts';
 import { type Cv, findCv, findProfile, type PageSize } from '#cvs/stored-cvs.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import { memberTenant } from '#kit/tenant.ts';
@@ -42,6 +43,8 @@ export interface ConsoleUpload {
 /** A CV that was uploaded. */
 export interface UploadedCv {
   readonly cv: Cv;
+  /** The CVs of the same document or person; null where there are none. */
+  readonly related: RelatedSummary | null;
   /** Null where no template was passed over. */
   readonly skippedTemplate: SkippedTemplate | null;
   /** Whether an earlier upload under its key was read to it. */
@@ -73,7 +76,9 @@ export async function uploadCv(services: Services, upload: ConsoleUpload): Promi
     });
   });
   if (cv instanceof Problem) throw cv;
-  return { cv: (await companyCv(services, company, cv.id)).cv, skippedTemplate: skipped, readBefore: replayed };
+  const related = (await summariseRelated(services.db, company.id, [cv.id])).get(cv.id) ?? null;
+  const { cv: stored } = await companyCv(services, company, cv.id);
+  return { cv: stored, related, skippedTemplate: skipped, readBefore: replayed };
 }
 
 /** All that is shown of one CV. */

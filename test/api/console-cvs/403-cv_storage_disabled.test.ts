@@ -21,6 +21,7 @@ test('CVs in the console: none is shown while storage is off', async () => {
     'eraseCv',
     'readCvAgain',
     'listReadings',
+    'getRelatedCvs',
   ] as const) {
     (await administrator.call(name, { ids })).expectError(403, 'cv_storage_disabled');
   }

@@ -26,6 +26,7 @@ import { ErasedPage, NotFoundPage } from '../error-pages.tsx';
 import { CvActions } from './cv-actions.tsx';
 import classes from './cv-page.module.css';
 import { CvPath } from './cv-path.tsx';
+import { RelatedCard } from './related-card.tsx';
 import { useAddressedValue } from './use-addressed-value.ts';
 
 /** The viewer is larger than the rest of the console. It loads later, so that the profile can be read without it. */
@@ -106,6 +107,7 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
         lead={<CvFacts cv={cv} />}
         action={<CvActions cv={cv} />}
       />
+      <RelatedCard cv={cv} />
       {!isWide && (
         <SegmentedControl
           className="lectern-screen"

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { CvDetail, Profile, Reading, ReadingChange } from '#http/console/contract.ts';
 import { readingQuery } from '../../api/queries.ts';
 import { type ChangeLabel, labelOfChange } from '../../cv/change-label.ts';
+import { useSectionTexts } from '../../cv/section-texts.ts';
+import { useSectionTitle } from '../../cv/section-title.ts';
 import { sectionsOf } from '../../cv/sections-of.ts';
-import type { ShownSection } from '../../cv/shown.ts';
 import { useValueWords } from '../../cv/use-value-words.ts';
 import { plainText } from '../../cv/values.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -135,6 +136,8 @@ function useLabelText(): (label: ChangeLabel) => string {
 function AllValues({ cv, profile }: { readonly cv: CvDetail; readonly profile: Profile }): ReactNode {
   const { t } = useTranslation();
   const words = useValueWords();
+  const textsOf = useSectionTexts();
+  const titleOf = useSectionTitle();
   const read = {
     profile,
     candidate_name: profile.candidate_name?.value ?? null,
@@ -142,18 +145,6 @@ function AllValues({ cv, profile }: { readonly cv: CvDetail; readonly profile: P
     latest_role: profile.latest_role?.value ?? null,
     corrections: [],
     template: cv.template,
-  };
-  const textsOf = ({ style, values, entries }: ShownSection): readonly string[] => {
-    const single = values.flatMap(({ text, label }) => {
-      if (text === '') return [];
-      const name = typeof label === 'string' ? t(`value.${label}`) : label.words;
-      return [style === 'rows' ? `${name}: ${text}` : text];
-    });
-    const whole = entries.flatMap(({ title, details, points }) => [
-      [...(title === null ? [] : [title]), ...details].map(({ text }) => text).join(' · '),
-      ...points.map(({ text }) => `– ${text}`),
-    ]);
-    return [...single, ...whole];
   };
   return (
     <section aria-labelledby="reading-values">
@@ -164,12 +155,10 @@ function AllValues({ cv, profile }: { readonly cv: CvDetail; readonly profile: P
         {sectionsOf(read, words).map((section) => {
           const texts = textsOf(section);
           if (texts.length === 0) return null;
-          const title =
-            section.heading === null || section.title === 'template' ? t(`section.${section.title}`) : section.heading;
           return (
             <div key={section.id}>
               <Text size="xs" fw={600} c="dimmed">
-                {title}
+                {titleOf(section)}
               </Text>
               {texts.map((text, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a text may be there twice

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Cv, Hit } from '#http/console/contract.ts';
+import type { Cv, Hit, ListedCv, RelatedSummary } from '#http/console/contract.ts';
 import { type Format, useFormat } from '../../i18n/format.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import classes from './cvs-table.module.css';
@@ -13,14 +13,14 @@ import type { Hits } from './use-hits.ts';
 /** In place of a role or company that was not found. */
 const NOT_FOUND = '–';
 
-const NONE_YET: readonly Cv[] = [];
+const NONE_YET: readonly ListedCv[] = [];
 const NO_HITS: readonly Hit[] = [];
 
 /** The path of the page of a CV. */
 const BASE = '/console/cvs/';
 
 interface CvsTableProps {
-  readonly cvs: readonly Cv[];
+  readonly cvs: readonly ListedCv[];
   /** Where CVs have the words of a search. */
   readonly hits: Hits;
   /** Whether the rows are those of the previous page while the next one loads. */
@@ -50,6 +50,8 @@ export const CvsTable = memo(function CvsTable({ cvs: latest, hits, isOld }: Cvs
       t('cvs.uncertain', { values: values.map((value) => t(`cvs.uncertainValues.${value}`)).join(', ') }),
     warnings: (count: number) => t('cvs.warnings', { count }),
     corrected: (count: number) => t('cvs.corrected', { count }),
+    related: ({ count, reason }: RelatedSummary) =>
+      t('related.inList', { count, reason: t(`related.reasons.${reason}`) }),
     section: ({ section, heading }: Hit) => t('cvs.foundIn', { section: heading ?? t(`section.${section}`) }),
   };
   return (
@@ -100,7 +102,7 @@ function useRowsByKey() {
 }
 
 interface CvRowProps {
-  readonly cv: Cv;
+  readonly cv: ListedCv;
   readonly hits: readonly Hit[];
   readonly format: Format;
   /** The texts of the rows, which are looked up once. */
@@ -114,6 +116,7 @@ interface CvRowWords {
   readonly uncertain: (values: Cv['uncertain_values']) => string;
   readonly warnings: (count: number) => string;
   readonly corrected: (count: number) => string;
+  readonly related: (related: RelatedSummary) => string;
   readonly section: (hit: Hit) => string;
 }
 
@@ -149,7 +152,9 @@ function CvRow({ cv, hits, format, words }: CvRowProps): ReactNode {
           <span className={classes.clamped}>{job}</span>
         </div>
         <div className={classes.secondary}>
-          <span className={classes.clamped}>{about}</span>
+          <span className={classes.clamped}>
+            {cv.related !== null && <span className={classes.related}>{words.related(cv.related)}</span>} {about}
+          </span>
         </div>
         {hits
           .filter((hit) => !shown.includes(hit))

@@ -1,0 +1,35 @@
+/** The messages about CVs of the same document or person in English. */
+export const en = {
+  related: {
+    title_one: '{{count}} related CV',
+    title_other: '{{count}} related CVs',
+    lead: 'The same document, or perhaps the same person. Nothing is merged.',
+    newer: 'One of them is newer than this CV.',
+    incomplete: 'CVs from before the last upgrade are still being compared.',
+    showAll: 'Show all {{count}}',
+    compare: 'Compare',
+    compareWith: 'Compare with {{name}}, added {{when}}',
+    inList: '{{count}} related: {{reason}}',
+    uploaded_one: '{{count}} related CV is here already: {{reason}}',
+    uploaded_other: '{{count}} related CVs are here already: {{reason}}',
+    reasons: {
+      same_file: 'same file',
+      same_text: 'same text',
+      same_email: 'same email address',
+      same_phone: 'same phone number',
+      same_link: 'same profile link',
+      same_name_and_birth_date: 'same name and date of birth',
+      same_name_and_employers: 'same name and employers',
+    },
+  },
+  compare: {
+    title: 'Compare two CVs',
+    back: 'Back to the CV',
+    differences_one: '{{count}} difference',
+    differences_other: '{{count}} differences',
+    onlyDifferences: 'Only differences',
+    document: 'Open PDF',
+    same: 'The same',
+    none: 'Nothing',
+  },
+} as const;
