@@ -103,6 +103,11 @@ const GROUPS: readonly Group[] = [
     load: async () => (await import('./redact.ts')).redactCommand,
   },
   {
+    name: 'related',
+    summary: 'list the CVs of the same document or person as a CV',
+    load: async () => (await import('./related.ts')).relatedCommand,
+  },
+  {
     name: 'export',
     summary: 'write the stored CVs of a company into a folder',
     load: async () => (await import('./export.ts')).exportCommand,

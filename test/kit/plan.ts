@@ -103,6 +103,7 @@ const BY_DATABASES: readonly string[] = [
   'test/cli/keys.test.ts',
   'test/cli/members.test.ts',
   'test/cli/quarantine.test.ts',
+  'test/cli/related.test.ts',
   'test/cli/templates.test.ts',
   'test/cli/verify.test.ts',
   'test/cli/webhooks.test.ts',
