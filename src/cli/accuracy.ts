@@ -7,11 +7,9 @@ import { OperatorError } from '#platform/operator-error.ts';
 import { measureAccuracy } from '#use-cases/accuracy/measure-accuracy.ts';
 import { readUnstored } from '#use-cases/read-again/reread-cv.ts';
 import { accuracyAsJson, accuracyAsText } from './accuracy-output.ts';
-import type { CommandContext } from './command-context.ts';
-import { parseSince } from './option-parsers.ts';
-import { companyOption, jsonOption } from './options.ts';
+import { type CommandContext, requireCompany } from './command-context.ts';
+import { companyOption, jsonOption, parseSince } from './options.ts';
 import { type OutputOptions, printable, printResult } from './output.ts';
-import { requireCompany } from './require-company.ts';
 
 interface AccuracyOptions extends OutputOptions {
   readonly company: number;

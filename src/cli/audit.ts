@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import { type AuditEntry, listAudit } from '#audit/audit.ts';
 import type { CommandContext } from './command-context.ts';
-import { parseRowCount } from './option-parsers.ts';
-import { anyCompanyOption, jsonOption } from './options.ts';
+import { anyCompanyOption, jsonOption, parseRowCount } from './options.ts';
 import { formatTable, isoTimestamp, type OutputOptions, printResult, snakeFields } from './output.ts';
 
 const ROWS_SHOWN = 100;

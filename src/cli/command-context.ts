@@ -1,6 +1,8 @@
+import { type Company, findCompany } from '#companies/companies.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 import type { Database } from '#platform/postgres/database.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import type { Scratch } from '#platform/scratch.ts';
@@ -47,4 +49,15 @@ export interface CommandContext {
   write: (text: string) => void;
   /** Writes one line to standard error. */
   writeError: (line: string) => void;
+}
+
+/** The company with this id. @throws OperatorError where there is none */
+export async function requireCompany(db: Queries, id: number): Promise<Company> {
+  const company = await findCompany(db, id);
+  if (company === null) throw companyNotFound(id);
+  return company;
+}
+
+export function companyNotFound(id: number): OperatorError {
+  return new OperatorError(`There is no company ${id}. "lectern company list" lists them all.`);
 }

@@ -17,12 +17,9 @@ import {
   type DeletedCompany,
   deleteCompany,
 } from '#use-cases/administration/companies.ts';
-import type { CommandContext } from './command-context.ts';
-import { foldersLeftNote } from './erasure-output.ts';
-import { type Optional, parseDaysOrOff, parseId, parseInteger, parseOnOff } from './option-parsers.ts';
-import { jsonOption } from './options.ts';
-import { formatTable, isoTimestamp, type OutputOptions, printable, printResult } from './output.ts';
-import { companyNotFound, requireCompany } from './require-company.ts';
+import { type CommandContext, companyNotFound, requireCompany } from './command-context.ts';
+import { jsonOption, type Optional, parseDaysOrOff, parseId, parseInteger, parseOnOff } from './options.ts';
+import { foldersLeftNote, formatTable, isoTimestamp, type OutputOptions, printable, printResult } from './output.ts';
 
 interface SettingOptions extends OutputOptions {
   readonly name?: string;

@@ -8,11 +8,9 @@ import {
   showCompanyCredits,
 } from '#use-cases/administration/credits.ts';
 import { actingUserOf } from '#use-cases/console/usage.ts';
-import type { CommandContext } from './command-context.ts';
-import { parseInteger, parsePoolName, parseRowCount } from './option-parsers.ts';
-import { companyOption, jsonOption } from './options.ts';
+import { type CommandContext, companyNotFound, requireCompany } from './command-context.ts';
+import { companyOption, jsonOption, parseInteger, parsePoolName, parseRowCount } from './options.ts';
 import { formatTable, isoTimestamp, type OutputOptions, printable, printResult } from './output.ts';
-import { companyNotFound, requireCompany } from './require-company.ts';
 
 /** `lectern credits ...` */
 export function creditsCommand(context: CommandContext): Command {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import type { CandidateMatch } from '#cvs/candidates.ts';
+import { collectGarbage } from '#files/garbage-collection.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import {
   type CandidateCvs,
@@ -16,12 +17,9 @@ import {
   eraseCandidate,
   eraseCv,
 } from '#use-cases/retention/erase-cvs.ts';
-import type { CommandContext } from './command-context.ts';
-import { foldersLeftNote } from './erasure-output.ts';
-import { parseEmailAddress, parseId } from './option-parsers.ts';
-import { companyOption, jsonOption } from './options.ts';
-import { formatTable, isoTimestamp, type OutputOptions, printable, printResult } from './output.ts';
-import { requireCompany } from './require-company.ts';
+import { type CommandContext, requireCompany } from './command-context.ts';
+import { companyOption, jsonOption, parseEmailAddress, parseId } from './options.ts';
+import { foldersLeftNote, formatTable, isoTimestamp, type OutputOptions, printable, printResult } from './output.ts';
 
 /** `lectern erase ...` */
 export function eraseCommand(context: CommandContext): Command {
@@ -207,4 +205,24 @@ function reportText(company: string, { erasedAt, cvs }: ErasureReport): string {
 
 async function erasingAt(context: CommandContext): Promise<ErasureDeps> {
   return { db: await context.db(), storage: await context.storage(), log: context.log() };
+}
+
+/** `lectern sweep` */
+export function sweepCommand(context: CommandContext): Command {
+  return new Command('sweep')
+    .description(
+      'Delete unused files: those of erased CVs and ended calls that could not be deleted at once, and those staged over an hour ago for a call that never began. Every running server does this every minute.',
+    )
+    .addOption(jsonOption())
+    .action(async (options: OutputOptions) => {
+      const services = { db: await context.db(), storage: await context.storage(), log: context.log() };
+      const { removed, left } = await collectGarbage(services);
+      printResult(context, options, {
+        value: { removed, left },
+        text: () =>
+          [`Removed the files of ${removed} ${removed === 1 ? 'folder' : 'folders'}.`, ...foldersLeftNote(left)].join(
+            '\n',
+          ),
+      });
+    });
 }

@@ -5,11 +5,9 @@ import { OperatorError } from '#platform/operator-error.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { type ExportQuestion, exportCvs } from '#use-cases/export/export-cvs.ts';
 import { exportFile, FILE_FORMATS, type FileFormat } from '#use-cases/export/export-file.ts';
-import type { CommandContext } from './command-context.ts';
-import { parseId, parseSince } from './option-parsers.ts';
-import { companyOption, jsonOption } from './options.ts';
+import { type CommandContext, requireCompany } from './command-context.ts';
+import { companyOption, jsonOption, parseId, parseSince } from './options.ts';
 import { type OutputOptions, printable, printResult } from './output.ts';
-import { requireCompany } from './require-company.ts';
 
 interface ExportOptions extends OutputOptions {
   readonly company: number;

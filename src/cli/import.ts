@@ -5,15 +5,12 @@ import { OperatorError } from '#platform/operator-error.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { isBuiltIn, listVisibleTemplates, resolveTemplate } from '#templates/templates.ts';
 import { ImportStoppedError } from '#use-cases/import/import-file.ts';
-import type { CommandContext } from './command-context.ts';
-import { filesByPath, filesOfFolder, type ImportSource, kindOfSource, readPaths } from './import-files.ts';
+import { type CommandContext, requireCompany } from './command-context.ts';
+import { filesByPath, filesOfFolder, filesOfZip, type ImportSource, kindOfSource, readPaths } from './import-files.ts';
 import { ImportReport, notReached, sumsAsJson, sumsAsText } from './import-output.ts';
 import { type ImportEnd, runImport } from './import-run.ts';
-import { filesOfZip } from './import-zip.ts';
-import { parseParallel } from './option-parsers.ts';
-import { companyOption } from './options.ts';
+import { companyOption, parseParallel } from './options.ts';
 import type { OutputOptions } from './output.ts';
-import { requireCompany } from './require-company.ts';
 
 interface ImportOptions extends OutputOptions {
   readonly company: number;

@@ -4,11 +4,9 @@ import { findCompany } from '#companies/companies.ts';
 import { type ApiKey, expireKey, listKeys } from '#keys/keys.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { createCompanyKey, revokeCompanyKey } from '#use-cases/administration/keys.ts';
-import type { CommandContext } from './command-context.ts';
-import { type Optional, parseExpiry, parseExpiryOrNever, parseId } from './option-parsers.ts';
-import { companyOption, jsonOption } from './options.ts';
+import { type CommandContext, companyNotFound } from './command-context.ts';
+import { companyOption, jsonOption, type Optional, parseExpiry, parseExpiryOrNever, parseId } from './options.ts';
 import { formatTable, isoTimestamp, type OutputOptions, printResult, snakeFields } from './output.ts';
-import { companyNotFound } from './require-company.ts';
 
 /** `lectern key ...` */
 export function keyCommand(context: CommandContext): Command {

@@ -8,8 +8,7 @@ import { findMemberById, type Member } from '#members/members.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { createMemberLink, deliverLink, type LinkDelivery, type MemberLink } from '#use-cases/console/links.ts';
 import type { CommandContext } from './command-context.ts';
-import { parseId } from './option-parsers.ts';
-import { jsonOption } from './options.ts';
+import { jsonOption, parseId } from './options.ts';
 import { isoTimestamp, type OutputOptions, printable, printResult } from './output.ts';
 
 /** How a link reaches its member. */

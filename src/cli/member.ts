@@ -1,9 +1,13 @@
 import { Command, Option } from 'commander';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
+import type { MailLanguage } from '#mail/email-template.ts';
+import { openMailer } from '#mail/mailer.ts';
 import { listMembers, type Member, type MemberRole, type MemberSettings } from '#members/members.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { addCompanyMember, changeCompanyMember } from '#use-cases/administration/members.ts';
-import type { CommandContext } from './command-context.ts';
+import { addCompanyMember, changeCompanyMember, switchTwoFactorOff } from '#use-cases/administration/members.ts';
+import { removeCompanyMember } from '#use-cases/administration/remove-member.ts';
+import { sendOwnerNotice } from '#use-cases/console/account-notices.ts';
+import { type CommandContext, companyNotFound, requireCompany } from './command-context.ts';
 import {
   inviteCommand,
   issueMemberLink,
@@ -13,9 +17,9 @@ import {
   linkAsText,
   showOption,
 } from './member-link.ts';
-import { removeCommand } from './member-remove.ts';
-import { twoFactorOffCommand } from './member-two-factor.ts';
 import {
+  companyOption,
+  jsonOption,
   type Optional,
   parseId,
   parseInteger,
@@ -24,10 +28,8 @@ import {
   parseOnOff,
   parsePoolName,
   parsePoolOrNone,
-} from './option-parsers.ts';
-import { companyOption, jsonOption } from './options.ts';
+} from './options.ts';
 import { formatTable, isoTimestamp, type OutputOptions, printable, printResult, snakeFields } from './output.ts';
-import { companyNotFound, requireCompany } from './require-company.ts';
 
 /** `lectern member ...` */
 export function memberCommand(context: CommandContext): Command {
@@ -191,4 +193,71 @@ function asText(members: readonly Member[]): string {
     ]),
     'The company has no members. "lectern member add" adds one.',
   );
+}
+
+/** `lectern member remove ID` */
+function removeCommand(context: CommandContext): Command {
+  return new Command('remove')
+    .summary('remove a member from its company')
+    .description(
+      'Remove a member from its company for good. The access of the person to this company ends at once, and the address can be added again. ' +
+        'CVs stay; usage, ledger and audit log keep the id of the member without the address. A person who is then a member of no company loses the account: ' +
+        'password, two-factor sign-in and sessions. "lectern member set ID --active off" can be undone, this cannot.',
+    )
+    .argument('<ID>', 'id of the member', parseId)
+    .addOption(jsonOption())
+    .action(async (memberId: number, options: OutputOptions) => {
+      const result = await removeCompanyMember(await context.db(), { memberId, actor: OPERATOR_ACTOR });
+      if (result.kind !== 'removed')
+        // Only a member is refused as the last administrator, or for removing itself.
+        throw new OperatorError(
+          `There is no member ${memberId}. "lectern member list --company ID" shows those of a company.`,
+        );
+      const { member, accountDeleted } = result;
+      printResult(context, options, {
+        value: { id: memberId, company_id: member.companyId, removed: true, account_deleted: accountDeleted },
+        text: () =>
+          `Removed member ${memberId}, ${printable(member.email)}, from company ${member.companyId}. ${accountDeleted ? 'The person is a member of no company any more: the account was deleted.' : 'No account was deleted: the person has none, or is a member of another company.'}`,
+      });
+    });
+}
+
+/** `lectern member two-factor-off ID` */
+function twoFactorOffCommand(context: CommandContext): Command {
+  return new Command('two-factor-off')
+    .summary('turn two-factor sign-in off for a member')
+    .description(
+      'Turn two-factor sign-in off for a member who has lost both the authenticator app and the recovery codes. ' +
+        'First verify the identity of the person who asks: afterwards the password alone is sufficient, for every company of the person.',
+    )
+    .argument('<ID>', 'id of the member', parseId)
+    .addOption(languageOption())
+    .addOption(jsonOption())
+    .action(async (memberId: number, options: OutputOptions & { language: MailLanguage }) => {
+      const result = await switchTwoFactorOff(await context.db(), memberId);
+      if (result.kind === 'off') await tellPerson(context, result.member.email, options.language);
+      switch (result.kind) {
+        case 'not_found':
+          throw new OperatorError(
+            `There is no member ${memberId}. "lectern member list --company ID" shows those of a company.`,
+          );
+        case 'was_off':
+        case 'off': {
+          const who = printable(result.member.email);
+          printResult(context, options, {
+            value: { member_id: memberId, switched_off: result.kind === 'off' },
+            text: () =>
+              result.kind === 'off'
+                ? `Two-factor sign-in is off for ${who}: the password alone is sufficient now.`
+                : `Two-factor sign-in was not on for ${who}.`,
+          });
+        }
+      }
+    });
+}
+
+/** Notifies the person by mail, if there is a mail server, in case somebody else asked for it. */
+async function tellPerson(context: CommandContext, to: string, language: MailLanguage): Promise<void> {
+  const post = { db: await context.db(), log: context.log(), mailer: openMailer(context.config()) };
+  await sendOwnerNotice(post, { notice: 'two_factor_off_by_operator', to, address: null, language });
 }

@@ -1,4 +1,7 @@
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
+import { ConfigError } from '#platform/config.ts';
+import { StorageError } from '#platform/object-storage/storage-error.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 import type { CommandContext } from './command-context.ts';
 
 interface Group {
@@ -59,7 +62,7 @@ const GROUPS: readonly Group[] = [
   {
     name: 'restore',
     summary: 'restore a backup into an empty database and store, and verify it',
-    load: async () => (await import('./restore.ts')).restoreCommand,
+    load: async () => (await import('./backup.ts')).restoreCommand,
   },
   {
     name: 'erase',
@@ -80,7 +83,7 @@ const GROUPS: readonly Group[] = [
   {
     name: 'sweep',
     summary: 'delete unused files now',
-    load: async () => (await import('./sweep.ts')).sweepCommand,
+    load: async () => (await import('./erase.ts')).sweepCommand,
   },
   {
     name: 'read',
@@ -152,3 +155,43 @@ Every command accepts --help and --json, which prints one JSON value and nothing
 else. Exit codes: 0 success; 1 refused or failed, with the reason on standard
 error; 2 invalid command line. Settings come from the environment, as for the
 server: LECTERN_DATA_DIR, LECTERN_DATABASE_URL, LECTERN_S3_BUCKET ...`;
+
+/** Exit codes, the same for every command. */
+const EXIT = { ok: 0, refused: 1, usage: 2 } as const;
+
+/**
+ * Runs one command line.
+ *
+ * @param words the words after `lectern`
+ * @returns the exit code: 0 success, 1 refused or failed (the reason is on standard error), 2 invalid command line
+ */
+export async function runCli(words: readonly string[], context: CommandContext): Promise<number> {
+  try {
+    const program = await buildProgram(words, context);
+    obey(program, context);
+    await program.parseAsync([...words], { from: 'user' });
+    return EXIT.ok;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    context.writeError(`error: ${inWords(error, context)}`);
+    return EXIT.refused;
+  }
+}
+
+/** Makes a command and its subcommands write to the workplace, and throw instead of ending the process. */
+function obey(command: Command, context: CommandContext): void {
+  command
+    .exitOverride()
+    .showHelpAfterError('(Use --help for more information.)')
+    .configureOutput({ writeOut: context.write, writeErr: (text) => context.writeError(text.trimEnd()) });
+  for (const below of command.commands) obey(below, context);
+}
+
+/** The message of an expected error is sufficient. Any other error goes to the log, with its stack. */
+function inWords(error: unknown, context: CommandContext): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof OperatorError || error instanceof ConfigError || error instanceof StorageError)
+    return error.message;
+  context.log().event('command.failed', { err: error });
+  return `${error.message || error.name}. Set LECTERN_LOG_LEVEL=debug to see where this happened.`;
+}

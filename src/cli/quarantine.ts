@@ -4,10 +4,8 @@ import { listQuarantinedUploads, type QuarantinedUpload } from '#jobs/quarantine
 import { OperatorError } from '#platform/operator-error.ts';
 import { deleteQuarantinedUpload, fetchQuarantinedUpload } from '#use-cases/retention/quarantine.ts';
 import type { CommandContext } from './command-context.ts';
-import { foldersLeftNote } from './erasure-output.ts';
-import { parseId, parseRowCount } from './option-parsers.ts';
-import { anyCompanyOption, jsonOption } from './options.ts';
-import { formatTable, isoTimestamp, type OutputOptions, printResult, snakeFields } from './output.ts';
+import { anyCompanyOption, jsonOption, parseId, parseRowCount } from './options.ts';
+import { foldersLeftNote, formatTable, isoTimestamp, type OutputOptions, printResult, snakeFields } from './output.ts';
 
 const ROWS_SHOWN = 100;
 

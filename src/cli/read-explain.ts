@@ -6,10 +6,8 @@ import type {
   ExplainedValue,
   Explanation,
 } from '#extraction/explain/explanation.ts';
-import { printable } from './output.ts';
-import { COLUMNS, formatLabelled } from './read-lines.ts';
+import { COLUMNS, formatLabelled, printable, wrap } from './output.ts';
 import { formatFileHeader, type ReadCv } from './read-page.ts';
-import { wrap } from './wrap.ts';
 
 /** Maximum number of reasons shown for the chosen name. */
 const REASONS_MAX = 6;

@@ -9,8 +9,7 @@ import type { ReadingEngines } from '#reading/engines.ts';
 import { type ReadResult, readDocument } from '#reading/read-document.ts';
 import { sniff } from '#reading/sniff.ts';
 import type { ReadCv } from './read-page.ts';
-import { profileDrawing, writePictures } from './read-picture.ts';
-import { stageDrawing } from './stage-drawing.ts';
+import { profileDrawing, stageDrawing, writePictures } from './read-picture.ts';
 
 export type ReadFileResult =
   | { kind: 'read'; cv: ReadCv /** Why requested pictures were not written. */; pictureFault: string | null }

@@ -8,9 +8,7 @@ import type {
   WorkEntry,
 } from '#extraction/model/profile.ts';
 import type { NamedStageView } from '#extraction/view-stages.ts';
-import { printable } from './output.ts';
-import { COLUMNS, formatLabelled } from './read-lines.ts';
-import { wrap } from './wrap.ts';
+import { COLUMNS, formatLabelled, printable, wrap } from './output.ts';
 
 /** A CV that was read, with how it was read. */
 export interface ReadCv {

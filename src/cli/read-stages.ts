@@ -1,9 +1,7 @@
 import type { ViewCell, ViewTable } from '#extraction/model/view.ts';
 import type { NamedStageView } from '#extraction/view-stages.ts';
-import { printable } from './output.ts';
-import { formatLabelled } from './read-lines.ts';
+import { formatLabelled, printable, widthOf, wrap } from './output.ts';
 import { formatFileHeader, type ReadCv } from './read-page.ts';
-import { widthOf, wrap } from './wrap.ts';
 
 /** Width of the tables. */
 const TABLE_COLUMNS = 120;

@@ -7,9 +7,7 @@ import { OperatorError } from '#platform/operator-error.ts';
 import type { ExtraField } from '#templates/extra-fields.ts';
 import { findTemplate } from '#templates/templates.ts';
 import type { CommandContext } from './command-context.ts';
-import { fieldOption } from './field-option.ts';
-import { mapConcurrent } from './map-concurrent.ts';
-import { parseId } from './option-parsers.ts';
+import { fieldOption, parseId } from './options.ts';
 import { type OutputOptions, printable } from './output.ts';
 import { formatExplanation } from './read-explain.ts';
 import { type ReadContext, type ReadFileResult, readFile } from './read-file.ts';
@@ -162,4 +160,26 @@ function asJson(result: ReadFileResult, { picture }: ReadOptions): object {
     ...(stages !== null && { stages: stagesAsJson(stages) }),
     ...(picture !== undefined && { pictures }),
   };
+}
+
+/**
+ * Works on items, `parallel` at a time, and gives the results in the order of the items, each as soon as it and all before it
+ * are there. `work` must not fail: what can go wrong with an item is part of its result.
+ */
+export async function* mapConcurrent<T, R>(
+  items: readonly T[],
+  parallel: number,
+  work: (item: T) => Promise<R>,
+): AsyncGenerator<R> {
+  const places = items.map((item) => ({ item, ...Promise.withResolvers<R>() }));
+  const waiting = places.values();
+  const worker = async (): Promise<void> => {
+    for (const { item, promise, resolve } of waiting) {
+      resolve(work(item));
+      await promise;
+    }
+  };
+  const workers = Promise.all(Array.from({ length: parallel }, worker));
+  for (const { promise } of places) yield await promise;
+  await workers;
 }

@@ -6,11 +6,9 @@ import type { RedactionLevel } from '#extraction/redaction/identifying-texts.ts'
 import { OperatorError } from '#platform/operator-error.ts';
 import { Problem } from '#problems/problem.ts';
 import { makeBlindCv } from '#use-cases/blind-cv/blind-cv.ts';
-import type { CommandContext } from './command-context.ts';
-import { parseId } from './option-parsers.ts';
-import { companyOption, jsonOption } from './options.ts';
+import { type CommandContext, requireCompany } from './command-context.ts';
+import { companyOption, jsonOption, parseId } from './options.ts';
 import { type OutputOptions, printResult } from './output.ts';
-import { requireCompany } from './require-company.ts';
 
 const LEVELS: readonly RedactionLevel[] = ['contact', 'person', 'employers'];
 

@@ -2,11 +2,9 @@ import { Command } from 'commander';
 import { haveAllMatchKeys, listRelatedCvs, type RelatedCv, type RelationReason } from '#cvs/related-cvs.ts';
 import { findCv } from '#cvs/stored-cvs.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import type { CommandContext } from './command-context.ts';
-import { parseId } from './option-parsers.ts';
-import { companyOption, jsonOption } from './options.ts';
+import { type CommandContext, requireCompany } from './command-context.ts';
+import { companyOption, jsonOption, parseId } from './options.ts';
 import { formatTable, isoTimestamp, type OutputOptions, printResult } from './output.ts';
-import { requireCompany } from './require-company.ts';
 
 /** `lectern related CV` */
 export function relatedCommand(context: CommandContext): Command {

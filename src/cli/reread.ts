@@ -8,11 +8,9 @@ import { isBuiltIn, listTemplates, resolveTemplate } from '#templates/templates.
 import type { ReadingDifference } from '#use-cases/console/readings.ts';
 import { type RereadResult, rereadCv } from '#use-cases/read-again/reread-cv.ts';
 import type { LocalEngines, ProcessingServices } from '#use-cases/services/services.ts';
-import type { CommandContext } from './command-context.ts';
-import { parseId, parseParallel, parseRowCount } from './option-parsers.ts';
-import { companyOption } from './options.ts';
+import { type CommandContext, requireCompany } from './command-context.ts';
+import { companyOption, parseId, parseParallel, parseRowCount } from './options.ts';
 import { type OutputOptions, printable } from './output.ts';
-import { requireCompany } from './require-company.ts';
 
 interface RereadOptions extends OutputOptions {
   readonly company: number;

@@ -9,12 +9,9 @@ import {
   deleteCompanyTemplate,
   showCompanyTemplate,
 } from '#use-cases/administration/templates.ts';
-import type { CommandContext } from './command-context.ts';
-import { fieldOption } from './field-option.ts';
-import { parseId } from './option-parsers.ts';
-import { companyOption, jsonOption } from './options.ts';
+import { type CommandContext, companyNotFound, requireCompany } from './command-context.ts';
+import { companyOption, fieldOption, jsonOption, parseId } from './options.ts';
 import { formatTable, type OutputOptions, printResult } from './output.ts';
-import { companyNotFound, requireCompany } from './require-company.ts';
 
 /** `lectern template ...` */
 export function templateCommand(context: CommandContext): Command {

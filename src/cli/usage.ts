@@ -3,11 +3,9 @@ import { findCompany } from '#companies/companies.ts';
 import { type CompanyLoad, loadByCompany } from '#usage/engine-time.ts';
 import { listUsage, type UsageRecord } from '#usage/usage-log.ts';
 import { actingUserOf } from '#use-cases/console/usage.ts';
-import type { CommandContext } from './command-context.ts';
-import { parseRowCount } from './option-parsers.ts';
-import { companyOption, jsonOption } from './options.ts';
+import { type CommandContext, companyNotFound } from './command-context.ts';
+import { companyOption, jsonOption, parseRowCount } from './options.ts';
 import { formatTable, isoTimestamp, type OutputOptions, printResult, snakeFields } from './output.ts';
-import { companyNotFound } from './require-company.ts';
 
 const ROWS_SHOWN = 100;
 const HOURS_SHOWN = 24;

@@ -24,11 +24,9 @@ import {
   type WebhookEvent,
   type WebhookPolicy,
 } from '#webhooks/webhooks.ts';
-import type { CommandContext } from './command-context.ts';
-import { parseId, parseInteger, parseOnOff, parseRowCount } from './option-parsers.ts';
-import { companyOption, jsonOption } from './options.ts';
+import { type CommandContext, companyNotFound, requireCompany } from './command-context.ts';
+import { companyOption, jsonOption, parseId, parseInteger, parseOnOff, parseRowCount } from './options.ts';
 import { formatTable, isoTimestamp, type OutputOptions, printResult, snakeFields } from './output.ts';
-import { companyNotFound, requireCompany } from './require-company.ts';
 
 /** `lectern webhook ...` */
 export function webhookCommand(context: CommandContext): Command {

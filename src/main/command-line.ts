@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CommandContext } from '#cli/command-context.ts';
-import { runCli } from '#cli/run.ts';
+import { runCli } from '#cli/program.ts';
 import { type Config, loadConfig } from '#platform/config.ts';
 import { createLog, type Log, type LogLevel } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';

@@ -2,8 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
-import { curlLine, numberInWords, progressOf, resultTable } from '#cli/demo-output.ts';
-import { type ApiCredentials, type SendCvResult, sendCv } from '#cli/send-cv.ts';
+import {
+  type ApiCredentials,
+  curlLine,
+  numberInWords,
+  progressOf,
+  resultTable,
+  type SendCvResult,
+  sendCv,
+} from '#cli/demo-output.ts';
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { OperatorError } from '#platform/operator-error.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
 import type { CommandContext } from '#cli/command-context.ts';
-import { runCli } from '#cli/run.ts';
+import { runCli } from '#cli/program.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';

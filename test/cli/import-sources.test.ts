@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { filesByPath, readPaths, UnreadableFileError } from '#cli/import-files.ts';
-import { filesOfZip } from '#cli/import-zip.ts';
+import { filesByPath, filesOfZip, readPaths, UnreadableFileError } from '#cli/import-files.ts';
 
 import { deflatedPart, type ZipPart, zipFile } from '../hostile/zip-file.ts';
 import { temporaryDir } from '../platform/folders.ts';

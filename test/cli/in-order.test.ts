@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { mapConcurrent } from '#cli/map-concurrent.ts';
+import { mapConcurrent } from '#cli/read.ts';
 
 /** Work on items that the test ends, one by one. */
 function handWork<T>() {

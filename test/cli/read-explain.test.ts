@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { widthOf } from '#cli/wrap.ts';
+import { widthOf } from '#cli/output.ts';
 import type { Explanation } from '#extraction/explain/explanation.ts';
 import type { TemplateField } from '#extraction/model/profile.ts';
 

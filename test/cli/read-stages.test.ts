@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { widthOf } from '#cli/output.ts';
 import { formatStages, stagesAsJson } from '#cli/read-stages.ts';
-import { widthOf } from '#cli/wrap.ts';
 import { STAGE_NAMES } from '#extraction/model/stage.ts';
 import type { NamedStageView } from '#extraction/view-stages.ts';
 

@@ -58,7 +58,7 @@ describe('what a start loads', () => {
     const { packages, sources } = await loaded(list);
     assert.deepEqual(
       sources.filter((file) => file.startsWith('cli/')),
-      ['cli/program.ts', 'cli/run.ts'],
+      ['cli/program.ts'],
     );
     assert.deepEqual(
       ['kysely', 'pg', 'fastify', 'zod'].filter((name) => packages.has(name)),

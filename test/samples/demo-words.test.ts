@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { suite, test } from 'node:test';
-import { curlLine, progressOf, resultTable } from '#cli/demo-output.ts';
-import type { SendCvResult } from '#cli/send-cv.ts';
+import { curlLine, progressOf, resultTable, type SendCvResult } from '#cli/demo-output.ts';
 
 const SENDER = { url: 'http://127.0.0.1:8080', secret: 'lectern_secret', actingUserEmail: 'ben@demo.example.com' };
 const READ: SendCvResult = {
