@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { listLedgerPage } from '#credits/ledger.ts';
-import { usageAsCsv } from '#http/console/usage-csv.ts';
+import { usageAsCsv } from '#http/console/usage.routes.ts';
 import type { Member } from '#members/members.ts';
 import { createLog } from '#platform/log.ts';
 import { openDatabase } from '#platform/postgres/database.ts';

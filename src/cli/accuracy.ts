@@ -5,7 +5,7 @@ import { ConcurrencyLimiter } from '#kit/concurrency-limiter.ts';
 import { ENGINE } from '#kit/engine.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { measureAccuracy } from '#use-cases/accuracy/measure-accuracy.ts';
-import { readUnstored } from '#use-cases/read-again/reread-cv.ts';
+import { readUnstored } from '#use-cases/read-again/read-cv-again.ts';
 import { accuracyAsJson, accuracyAsText } from './accuracy-output.ts';
 import { type CommandContext, requireCompany } from './command-context.ts';
 import { companyOption, jsonOption, parseSince } from './options.ts';

@@ -5,17 +5,15 @@ import { collectGarbage } from '#files/garbage-collection.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import {
   type CandidateCvs,
+  type CandidateErasureResult,
   CHOSEN_MAX,
+  type ErasureDeps,
   type ErasureReport,
+  eraseCandidate,
   eraseChosenCvs,
+  eraseCv,
   findCandidate,
   type ReportedCv,
-} from '#use-cases/retention/erase-chosen.ts';
-import {
-  type CandidateErasureResult,
-  type ErasureDeps,
-  eraseCandidate,
-  eraseCv,
 } from '#use-cases/retention/erase-cvs.ts';
 import { type CommandContext, requireCompany } from './command-context.ts';
 import { companyOption, jsonOption, parseEmailAddress, parseId } from './options.ts';

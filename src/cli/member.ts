@@ -4,8 +4,12 @@ import type { MailLanguage } from '#mail/email-template.ts';
 import { openMailer } from '#mail/mailer.ts';
 import { listMembers, type Member, type MemberRole, type MemberSettings } from '#members/members.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { addCompanyMember, changeCompanyMember, switchTwoFactorOff } from '#use-cases/administration/members.ts';
-import { removeCompanyMember } from '#use-cases/administration/remove-member.ts';
+import {
+  addCompanyMember,
+  changeCompanyMember,
+  removeCompanyMember,
+  switchTwoFactorOff,
+} from '#use-cases/administration/members.ts';
 import { sendOwnerNotice } from '#use-cases/console/account-notices.ts';
 import { type CommandContext, companyNotFound, requireCompany } from './command-context.ts';
 import {

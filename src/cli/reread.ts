@@ -6,7 +6,7 @@ import { OperatorError } from '#platform/operator-error.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { isBuiltIn, listTemplates, resolveTemplate } from '#templates/templates.ts';
 import type { ReadingDifference } from '#use-cases/console/readings.ts';
-import { type RereadResult, rereadCv } from '#use-cases/read-again/reread-cv.ts';
+import { type RereadResult, rereadCv } from '#use-cases/read-again/read-cv-again.ts';
 import type { LocalEngines, ProcessingServices } from '#use-cases/services/services.ts';
 import { type CommandContext, requireCompany } from './command-context.ts';
 import { companyOption, parseId, parseParallel, parseRowCount } from './options.ts';

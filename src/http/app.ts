@@ -7,8 +7,9 @@ import { registerAllMethods } from './exchange/methods.ts';
 import { registerErrors, renderError } from './exchange/render-error.ts';
 import { type LoggedAddresses, logRequests, warnOfUntrustedProxy } from './exchange/request-log.ts';
 import { registerFiles } from './files/register-files.ts';
-import { answerParserErrors, clientErrorHandler } from './parser-errors.ts';
 import {
+  answerParserErrors,
+  clientErrorHandler,
   commonHeaders,
   continueAfterAuthentication,
   keepReading,

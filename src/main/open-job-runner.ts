@@ -4,8 +4,7 @@ import type { DatabaseNotifications } from '#platform/postgres/database-notifica
 import type { Scratch } from '#platform/scratch.ts';
 import type { SniffedFormat } from '#reading/calls/document-calls.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
-import { performJob } from '#use-cases/process-cv/perform-job.ts';
-import type { JobDeps } from '#use-cases/process-cv/run-job.ts';
+import { type JobDeps, performJob } from '#use-cases/process-cv/run-job.ts';
 import { type JobPlaces, JobRunner } from '#use-cases/services/job-runner.ts';
 import type { ProcessingServices } from '#use-cases/services/services.ts';
 

@@ -25,10 +25,9 @@ import { type ReadingEngines, requireSandbox, startReadingEngines } from '#readi
 import { openWebhookPolicy } from '#use-cases/administration/webhooks.ts';
 import { ReadingWorker } from '#use-cases/read-again/reading-worker.ts';
 import { Housekeeping } from '#use-cases/retention/housekeeping.ts';
-import { BackgroundTasks } from '#use-cases/services/background-tasks.ts';
 import { FileLinks } from '#use-cases/services/file-links.ts';
 import { openCallOutcomes, openReadingOutcomes } from '#use-cases/services/outcomes.ts';
-import type { Services } from '#use-cases/services/services.ts';
+import { BackgroundTasks, type Services } from '#use-cases/services/services.ts';
 import { WebhookSender } from '#use-cases/webhooks/webhook-sender.ts';
 import { openJobRunner, placesBesideCalls, placesOfWorker } from './open-job-runner.ts';
 import { DOCUMENT_WORKER, PATHS } from './paths.ts';

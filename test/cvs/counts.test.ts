@@ -8,8 +8,7 @@ import { eraseCompanyCvs } from '#cvs/erasure.ts';
 import { type CvPage, listCvs } from '#cvs/stored-cvs.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
 import { eraseCv } from '#use-cases/retention/erase-cvs.ts';
-import { mergeCvCounts } from '#use-cases/retention/housekeeping.ts';
-import { applyRetention } from '#use-cases/retention/retention.ts';
+import { applyRetention, mergeCvCounts } from '#use-cases/retention/housekeeping.ts';
 
 import type { TestCompany } from '../support/company.ts';
 import { erasureSetup } from '../support/erasure-setup.ts';

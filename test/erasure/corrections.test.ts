@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { correctValues } from '#cvs/corrections/corrections.ts';
 import { deleteCompany } from '#use-cases/administration/companies.ts';
 import { eraseCandidate } from '#use-cases/retention/erase-cvs.ts';
-import { applyRetention } from '#use-cases/retention/retention.ts';
+import { applyRetention } from '#use-cases/retention/housekeeping.ts';
 
 import type { TestCompany } from '../support/company.ts';
 import { PROFILE, readCv } from '../support/corrected.ts';

@@ -8,8 +8,7 @@ import { AdmissionControl } from '#kit/admission-queue.ts';
 import { deleteCompany } from '#use-cases/administration/companies.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
 import { failService } from '#use-cases/process-cv/end-call.ts';
-import { eraseChosenCvs } from '#use-cases/retention/erase-chosen.ts';
-import { eraseCandidate, eraseCv } from '#use-cases/retention/erase-cvs.ts';
+import { eraseCandidate, eraseChosenCvs, eraseCv } from '#use-cases/retention/erase-cvs.ts';
 
 import { everything } from '../platform/folders.ts';
 import { createTestJob } from '../support/calls.ts';

@@ -5,7 +5,7 @@ import { listAudit } from '#audit/audit.ts';
 import { deletePendingFolders } from '#files/garbage-collection.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
 import { eraseCv } from '#use-cases/retention/erase-cvs.ts';
-import { applyRetention } from '#use-cases/retention/retention.ts';
+import { applyRetention } from '#use-cases/retention/housekeeping.ts';
 import { everything } from '../platform/folders.ts';
 import type { TestCompany } from '../support/company.ts';
 import { duringBackup, erasureSetup, quarantinedCall } from '../support/erasure-setup.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { truncateIpAddress } from '#kit/truncate-ip-address.ts';
+import { truncateIpAddress } from '#http/exchange/request-log.ts';
 
 test('of an address its network is left, however it is written', () => {
   const addresses: readonly (readonly [string, string])[] = [

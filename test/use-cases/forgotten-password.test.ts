@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { openMailer } from '#mail/mailer.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog, type Log } from '#platform/log.ts';
-import { requestPasswordReset } from '#use-cases/console/forgotten-password.ts';
-import { BackgroundTasks } from '#use-cases/services/background-tasks.ts';
+import { requestPasswordReset } from '#use-cases/console/links.ts';
+import { BackgroundTasks } from '#use-cases/services/services.ts';
 
 import { TestCompany } from '../support/company.ts';
 import { Browser, newPassword, tokenFor } from '../support/console.ts';

@@ -11,7 +11,7 @@ import { addMember, listMembers, type Member, type MemberRole } from '#members/m
 import { createLog } from '#platform/log.ts';
 import { sumUsage } from '#usage/search.ts';
 import { listUsage } from '#usage/usage-log.ts';
-import { removeCompanyMember } from '#use-cases/administration/remove-member.ts';
+import { removeCompanyMember } from '#use-cases/administration/members.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
 import type { CvCall } from '#use-cases/process-cv/cv-call.ts';
 import { requireCredit, reserveCredit } from '#use-cases/process-cv/reserve-credit.ts';

@@ -11,8 +11,8 @@ import {
   listCompanyChoices,
   switchCompany,
 } from '#use-cases/console/auth.ts';
-import { requestPasswordReset } from '#use-cases/console/forgotten-password.ts';
 import { noMember } from '#use-cases/console/invitations.ts';
+import { requestPasswordReset } from '#use-cases/console/links.ts';
 import { changePassword, reauthenticate } from '#use-cases/console/password.ts';
 import {
   type SignInStep as Entry,

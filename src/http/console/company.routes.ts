@@ -2,9 +2,13 @@ import type { CompanySettings as ChangedSettings, Company } from '#companies/com
 import { countExpiredCvs } from '#cvs/erasure.ts';
 import { Problem } from '#problems/problem.ts';
 import { changeCompanySettings } from '#use-cases/administration/companies.ts';
+import { auditLogPage } from '#use-cases/console/audit-log.ts';
 import type { CompanyAuth } from '#use-cases/console/auth.ts';
+import { boundedCurrentRead, boundedRead } from '#use-cases/console/bounded-read.ts';
+import { eraseChosenCvs, findCandidate } from '#use-cases/retention/erase-cvs.ts';
+import { queryMoment } from '../exchange/query.ts';
 import type { CompanySettings } from './contract.ts';
-import type { ConsoleDeps, Handlers } from './endpoint.ts';
+import { type ConsoleDeps, type Handlers, PageReply, pageOf } from './endpoint.ts';
 
 /** The settings of the company itself. */
 export const companyHandlers = {
@@ -39,3 +43,62 @@ function settingsOf(company: Company): CompanySettings {
     default_template: company.apiDefaultTemplate,
   };
 }
+
+/** Erasing the CVs of a candidate who asks for it. */
+export const erasureHandlers = {
+  findCandidate: async ({ services, auth, body: { text } }) => {
+    const { company, member } = auth;
+    const found = await boundedCurrentRead(services, member, (db) =>
+      findCandidate(db, { companyId: company.id, text }),
+    );
+    const cvs = found.cvs.map(({ id, candidateName, fileName, createdAt, matches }) => ({
+      id,
+      candidate_name: candidateName,
+      file_name: fileName,
+      created_at: createdAt.toISOString(),
+      matches: [...matches],
+    }));
+    return { cvs, more: found.more, in_work: found.inWork };
+  },
+  eraseCandidate: async ({ services, auth, body: { cv_ids: cvIds } }) => {
+    const { company, member: actor } = auth;
+    const { erasedAt, cvs } = await eraseChosenCvs(services, { companyId: company.id, cvIds, actor });
+    return {
+      erased_at: erasedAt.toISOString(),
+      by: actor.email,
+      company: company.name,
+      cvs: cvs.map(({ id, fileName, createdAt, state }) => ({
+        id,
+        file_name: fileName,
+        created_at: createdAt?.toISOString() ?? null,
+        state,
+      })),
+    };
+  },
+} satisfies Partial<Handlers>;
+
+/** The audit log of the company. */
+export const auditHandlers = {
+  listAudit: async ({ services, auth, query, request }) => {
+    const page = pageOf(query);
+    const question = {
+      companyId: auth.company.id,
+      createdFrom: queryMoment(request.query, 'created_from', 'first'),
+      createdTo: queryMoment(request.query, 'created_to', 'last'),
+    };
+    const { entries, total } = await boundedRead(services, auth.member, (db) => auditLogPage(db, question, page));
+    const data = entries.map(({ id, createdAt, actor, member, action, cvId, about, removedMember, facts }) => ({
+      id,
+      created_at: createdAt.toISOString(),
+      actor,
+      actor_email: member?.address ?? null,
+      actor_name: member?.name ?? null,
+      action,
+      cv_id: cvId,
+      about,
+      removed_member: removedMember,
+      facts,
+    }));
+    return new PageReply(data, page, total);
+  },
+} satisfies Partial<Handlers>;

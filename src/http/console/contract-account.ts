@@ -1,5 +1,6 @@
 /** The part of the console's contract about signing in, sessions, links and passwords. The app sees it through `contract.ts`. */
 import { z } from 'zod';
+import { id, moment } from './contract-calls.ts';
 
 /** Characters of a password. */
 export const PASSWORD = { min: 12, max: 128 } as const;
@@ -7,8 +8,6 @@ export const PASSWORD = { min: 12, max: 128 } as const;
 /** Characters of the name of a member. */
 export const MEMBER_NAME_MAX = 100;
 
-const moment = z.iso.datetime();
-const id = z.int().positive();
 /** What a member may do. */
 export const role = z.enum(['administrator', 'consultant']);
 export const email = z.string().trim().min(3).max(254);

@@ -1,4 +1,4 @@
-/** The part of the console's contract about the calls themselves. The app sees it through `contract.ts`. */
+/** The part of the console's contract about what all calls share. The app sees it through `contract.ts`. */
 import { z } from 'zod';
 import type { Failure, Success } from '../exchange/envelope.ts';
 
@@ -11,6 +11,11 @@ export const MEMBER_HEADER = 'Lectern-Member';
 
 /** Identifies a retried upload: the same key for the same file, for 24 hours. */
 export const KEY_HEADER = 'Idempotency-Key';
+
+/** The values that most endpoints have. */
+export const moment = z.iso.datetime();
+export const id = z.int().positive();
+export const page = z.coerce.number().int().positive();
 
 /** The params of a reason. */
 export const params = z.record(z.string(), z.union([z.string(), z.number()]));

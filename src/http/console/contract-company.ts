@@ -1,9 +1,7 @@
-/** The part of the console's contract about the company, its templates and credits. The app sees it through `contract.ts`. */
+/** The part of the console's contract about the company: templates, credits, audit log, and erasing the CVs of a candidate. The app sees it through `contract.ts`. */
 import { z } from 'zod';
-
-const moment = z.iso.datetime();
-const id = z.int().positive();
-const page = z.coerce.number().int().positive();
+import type { AuditAction } from '#audit/audit.ts';
+import { id, moment, page } from './contract-calls.ts';
 
 /** Of one template: fields, synonyms of a field, characters of a name, of a label or a synonym. */
 export const TEMPLATE = { fieldsMax: 50, synonymsMax: 20, nameMax: 200, labelMax: 100 } as const;
@@ -190,5 +188,98 @@ export const COMPANY_ENDPOINTS = {
       .object({ page, page_size: page, created_from: z.string(), created_to: z.string(), kind: entryKind })
       .partial(),
     data: z.array(entry),
+  },
+} as const;
+
+const auditEntry = z.object({
+  id,
+  created_at: moment,
+  /** `operator`: the command line. `retention`: the task that erases what is older than the operator keeps it. */
+  actor: z.enum(['operator', 'retention', 'member']),
+  /** Address of the member who did it, or its id, as `#7`, if it was removed; null for the others. */
+  actor_email: z.string().nullable(),
+  /** Name of that member; null without one. */
+  actor_name: z.string().nullable(),
+  action: z.custom<AuditAction>(),
+  /** The CV concerned, which may be erased; null where it was not one CV. */
+  cv_id: id.nullable(),
+  /** Name of the key or template, host of the webhook, or name and address of the member, that it was done to; null for anything else. */
+  about: z.string().nullable(),
+  /** Id of the member that it was done to, if it was removed since; `about` lacks it then. */
+  removed_member: id.nullable(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type AuditedAction = z.infer<typeof auditEntry>;
+
+export const AUDIT_ENDPOINTS = {
+  // Newest first; days and moments as in the ledger
+  listAudit: {
+    method: 'GET',
+    path: '/audit',
+    access: 'administrator',
+    query: z.object({ page, page_size: page, created_from: z.string(), created_to: z.string() }).partial(),
+    data: z.array(auditEntry),
+  },
+} as const;
+
+/** CVs that are listed and erased at once, characters of a search. */
+export const ERASURE = { cvsMax: 200, searchMax: 200 } as const;
+
+const candidateCv = z.object({
+  id,
+  candidate_name: z.string().nullable(),
+  /** The name of the uploaded file. */
+  file_name: z.string(),
+  created_at: moment,
+  /** Where the CV has what was searched for. `earlier_name`: a name that was read, or corrected before. */
+  matches: z.array(z.enum(['email', 'name', 'earlier_name', 'file_name'])),
+});
+export type CandidateCv = z.infer<typeof candidateCv>;
+
+const report = z.object({
+  erased_at: moment,
+  /** E-mail address of the administrator. */
+  by: z.string(),
+  company: z.string(),
+  cvs: z.array(
+    z.object({
+      id,
+      /** Null unless this call erased it. */
+      file_name: z.string().nullable(),
+      created_at: moment.nullable(),
+      /**
+       * `files_pending`: nothing shows it any more, and its files are deleted within a minute after the store works again or a backup ends.
+       * `erased_before`: an earlier call took it. `not_found`: the company never had it.
+       */
+      state: z.enum(['erased', 'files_pending', 'erased_before', 'not_found']),
+    }),
+  ),
+});
+export type ErasureReport = z.infer<typeof report>;
+
+export const ERASURE_ENDPOINTS = {
+  // CVs that may be of a person, by an address or the words of a name, with names and addresses before a correction; 503 search_too_slow.
+  // POST, so that what is searched for is in no address
+  findCandidate: {
+    method: 'POST',
+    path: '/erasure/search',
+    access: 'administrator',
+    body: z.object({ text: z.string().trim().min(2).max(ERASURE.searchMax) }),
+    data: z.object({
+      cvs: z.array(candidateCv),
+      /** Whether there are more than `cvsMax`. */
+      more: z.boolean(),
+      /** Calls in progress, one of which may bring a CV of the person. */
+      in_work: z.int(),
+    }),
+  },
+  // All of them or none, then their files; may be repeated. The report is kept nowhere
+  eraseCandidate: {
+    method: 'POST',
+    path: '/erasure',
+    access: 'administrator',
+    reauthenticate: true,
+    body: z.object({ cv_ids: z.array(id).min(1).max(ERASURE.cvsMax) }),
+    data: report,
   },
 } as const;

@@ -1,10 +1,8 @@
 /** The part of the console's contract about the usage log. The app sees it through `contract.ts`. */
 import { z } from 'zod';
 import type { Reason } from '#problems/reasons.ts';
-import { params } from './contract-calls.ts';
+import { id, moment, params } from './contract-calls.ts';
 
-const moment = z.iso.datetime();
-const id = z.int().positive();
 const number = z.coerce.number().int().positive();
 
 /** The outcome of a call; `processing` while it has none. */

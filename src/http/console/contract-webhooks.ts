@@ -1,14 +1,11 @@
 /** The part of the console's contract about webhooks. The app sees it through `contract.ts`. */
 import { z } from 'zod';
+import { id, moment, page } from './contract-calls.ts';
 
 /** Events in the order in which they are shown. */
 export const WEBHOOK_EVENTS = ['cv.completed', 'cv.failed', 'cv.corrected', 'cv.erased', 'credits.low'] as const;
 /** Characters of an address, and the number of credits to be told of. */
 export const WEBHOOK = { urlMax: 2000, creditsMax: 1_000_000, creditsDefault: 10 } as const;
-
-const moment = z.iso.datetime();
-const id = z.int().positive();
-const page = z.coerce.number().int().positive();
 
 const webhook = z.object({
   id,

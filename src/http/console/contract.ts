@@ -8,13 +8,11 @@ import type { Profile } from '#extraction/model/profile.ts';
 import type { ConsoleReason } from '#problems/reasons.ts';
 import type { Warning } from '#problems/warnings.ts';
 import { ACCOUNT_ENDPOINTS, email, mailLanguage, memberName, oneTimeLink, role } from './contract-account.ts';
-import { AUDIT_ENDPOINTS } from './contract-audit.ts';
 import { BLIND_ENDPOINTS } from './contract-blind.ts';
-import { params } from './contract-calls.ts';
-import { COMPANY_ENDPOINTS } from './contract-company.ts';
+import { id, moment, params } from './contract-calls.ts';
+import { AUDIT_ENDPOINTS, COMPANY_ENDPOINTS, ERASURE_ENDPOINTS } from './contract-company.ts';
 import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
 import { cv, listedCv } from './contract-cv.ts';
-import { ERASURE_ENDPOINTS } from './contract-erasure.ts';
 import { READING_ENDPOINTS } from './contract-readings.ts';
 import { RELATED_ENDPOINTS } from './contract-related.ts';
 import { cvFilter, SEARCH_ENDPOINTS } from './contract-search.ts';
@@ -32,7 +30,6 @@ export type {
   TwoFactor,
 } from './contract-account.ts';
 export { MEMBER_NAME_MAX, PASSWORD } from './contract-account.ts';
-export type { AuditedAction } from './contract-audit.ts';
 export type { BlindLevel, BlindPlace } from './contract-blind.ts';
 export {
   COMPANY_HEADER,
@@ -43,19 +40,20 @@ export {
   type UploadStage,
 } from './contract-calls.ts';
 export type {
+  AuditedAction,
+  CandidateCv,
   CompanySettings,
   CreditEntry,
   Credits,
+  ErasureReport,
   ExtraField,
   OwnCredits,
   SignInRules,
   Template,
 } from './contract-company.ts';
-export { COMPANY, ENTRY_KINDS, FIELD_KINDS, TEMPLATE, TWO_FACTOR_RULES } from './contract-company.ts';
+export { COMPANY, ENTRY_KINDS, ERASURE, FIELD_KINDS, TEMPLATE, TWO_FACTOR_RULES } from './contract-company.ts';
 export type { Correction, CorrectionStep, PlainValue, ValueChange } from './contract-corrections.ts';
 export type { Cv, ListedCv, RelatedSummary } from './contract-cv.ts';
-export type { CandidateCv, ErasureReport } from './contract-erasure.ts';
-export { ERASURE } from './contract-erasure.ts';
 export type { Reading, ReadingChange } from './contract-readings.ts';
 export type { RelatedCv } from './contract-related.ts';
 export type { Hit } from './contract-search.ts';
@@ -65,8 +63,6 @@ export { CHANNELS, OUTCOMES } from './contract-usage.ts';
 export type { Delivery, Webhook } from './contract-webhooks.ts';
 export { WEBHOOK, WEBHOOK_EVENTS } from './contract-webhooks.ts';
 
-const moment = z.iso.datetime();
-const id = z.int().positive();
 const nothing = z.null();
 
 export type Role = z.infer<typeof role>;

@@ -18,7 +18,6 @@ import { requireSecondFactor } from '#use-cases/console/two-factor.ts';
 import type { Services } from '#use-cases/services/services.ts';
 import { type PageQuery, paginationOf, type SearchNotes, success } from '../exchange/envelope.ts';
 import type { UploadDeps } from '../upload/receive-call.ts';
-import { clientInfoOf, requireSameOrigin } from './client-info.ts';
 import {
   type Access,
   type BodyOf,
@@ -31,7 +30,6 @@ import {
   type Pagination,
   type QueryOf,
 } from './contract.ts';
-import { requireStorable } from './storable.ts';
 
 const gzipped = promisify(gzip);
 
@@ -250,4 +248,50 @@ function idOf(raw: string | undefined): number {
   const id = /^[1-9][0-9]{0,14}$/.test(raw ?? '') ? Number(raw) : null;
   if (id === null) throw new Problem('not_found');
   return id;
+}
+
+/** The browser that sent a request. */
+function clientInfoOf(request: FastifyRequest): ClientInfo {
+  const { cookie, 'user-agent': userAgent } = request.headers;
+  return { cookie: cookie ?? null, address: request.ip, userAgent: userAgent ?? null };
+}
+
+/**
+ * Refuses cross-site requests. Current browsers send `Sec-Fetch-Site` with every request and `Origin` with every request that can
+ * change something. In addition, the session cookie is SameSite=Strict.
+ *
+ * @throws Problem `wrong_origin`
+ */
+function requireSameOrigin(request: FastifyRequest, publicUrl: string | null): void {
+  const { 'sec-fetch-site': site, origin } = request.headers;
+  if (site !== undefined && site !== 'same-origin') throw new Problem('wrong_origin');
+  if (origin === undefined ? site === undefined : !isOwn(origin, request.headers.host, publicUrl)) {
+    throw new Problem('wrong_origin');
+  }
+}
+
+/** `LECTERN_BASE_URL` is the only own origin if it is set; otherwise the host that the request was sent to. */
+function isOwn(origin: string, host: string | undefined, publicUrl: string | null): boolean {
+  if (publicUrl !== null) return origin === new URL(publicUrl).origin;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+const DEPTH_MAX = 100;
+
+/**
+ * Refuses values that the database cannot store or compare, anywhere in a body or a query: NUL characters and lone surrogates; and
+ * nesting deeper than the console ever sends.
+ *
+ * @throws Problem `validation_error`
+ */
+function requireStorable(value: unknown, depth = 0): void {
+  if (depth > DEPTH_MAX) throw new Problem('too_deep');
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw new Problem('not_storable');
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) {
+      requireStorable(key, depth + 1);
+      requireStorable(part, depth + 1);
+    }
+  }
 }

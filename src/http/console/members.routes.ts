@@ -1,8 +1,12 @@
 import { findMemberById, type MemberSettings } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import { changeCompanySettings } from '#use-cases/administration/companies.ts';
-import { type AdmittedMember, changeCompanyMember, listAdmittedMembers } from '#use-cases/administration/members.ts';
-import { removeCompanyMember } from '#use-cases/administration/remove-member.ts';
+import {
+  type AdmittedMember,
+  changeCompanyMember,
+  listAdmittedMembers,
+  removeCompanyMember,
+} from '#use-cases/administration/members.ts';
 import type { CompanyAuth } from '#use-cases/console/auth.ts';
 import { type DeliveredLink, inviteByMail, linkByMail, noMember } from '#use-cases/console/invitations.ts';
 import { requireReauthentication } from '#use-cases/console/password.ts';

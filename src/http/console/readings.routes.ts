@@ -10,12 +10,11 @@ import {
 } from '#use-cases/console/readings.ts';
 import { requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import { type ReadAgainStage, readCvAgain } from '#use-cases/read-again/read-cv-again.ts';
-import { readElsewhere } from '#use-cases/read-again/read-elsewhere.ts';
+import { readElsewhere } from '#use-cases/read-again/reading-worker.ts';
 import { withUploadPlace } from '../upload/receive-call.ts';
 import { type DataOf, type Reading, type ReadingChange, UPLOAD_EVENTS } from './contract.ts';
 import type { ConsoleCall, Handlers } from './endpoint.ts';
-import { forThePage } from './upload.ts';
-import { streamUploadEvents } from './upload-events.ts';
+import { forThePage, streamUploadEvents } from './upload.ts';
 
 /** Readings of a stored CV. */
 export const readingHandlers = {

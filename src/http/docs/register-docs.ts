@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
 import { refuseOtherMethods } from '../exchange/methods.ts';
-import { OpenApiDocument } from './openapi-document.ts';
-import { referenceBundle } from './reference-bundle.ts';
-import { PAGE_PARTS, REFERENCE_PAGE, referencePolicy, START_SCRIPT } from './reference-page.ts';
 
 interface DocsOptions {
   /** The YAML file of the contract. */
@@ -60,4 +62,143 @@ async function sendBundle(request: FastifyRequest, reply: FastifyReply): Promise
   void reply.type('text/javascript; charset=utf-8');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(bundle.script);
   return reply.header('Content-Encoding', 'gzip').send(bundle.gzipped);
+}
+
+/** The published contract as it is served: the file as it was written, its server being the one that answers. */
+class OpenApiDocument {
+  readonly #path: string;
+  readonly #serverUrl: () => string;
+  #source: Promise<string> | null = null;
+  #served: { readonly url: string; readonly text: string } | null = null;
+
+  /**
+   * @param path the YAML file
+   * @param serverUrl address of the API; asked at each request, since it is known only once the server listens
+   */
+  constructor(path: string, serverUrl: () => string) {
+    this.#path = path;
+    this.#serverUrl = serverUrl;
+  }
+
+  async text(): Promise<string> {
+    const url = this.#serverUrl();
+    if (this.#served?.url !== url) {
+      this.#source ??= readFile(this.#path, 'utf8');
+      this.#served = { url, text: await withServer(await this.#source, url) };
+    }
+    return this.#served.text;
+  }
+}
+
+/** Only this value is replaced, so that comments, order and layout stay. */
+async function withServer(source: string, url: string): Promise<string> {
+  // Loaded by the first who reads the contract.
+  const { isScalar, parseDocument } = await import('yaml');
+  const node = parseDocument(source).getIn(['servers', 0, 'url'], true);
+  if (!isScalar(node) || !node.range) throw new Error('the OpenAPI document has no servers entry');
+  const [start, end] = node.range;
+  return source.slice(0, start) + JSON.stringify(url) + source.slice(end);
+}
+
+/** Paths of the page's files, relative to `/docs`, so that it works behind any proxy path. */
+const PAGE_PARTS = {
+  document: 'docs/openapi/public-api.v1.yaml',
+  bundle: 'docs/reference.js',
+  start: 'docs/start.js',
+} as const;
+
+/** The icon of the browser tab. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='%231d4ed8' d='M2 6c6-2 10-1 14 2 4-3 8-4 14-2v17c-6-2-10-1-14 2-4-3-8-4-14-2zM15 26h2v5h-2z'/%3E%3C/svg%3E";
+
+/** The reference page, filled by the bundle. Without JavaScript it links to the OpenAPI document. */
+const REFERENCE_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Lectern public API</title>
+<link rel="icon" href="${ICON}">
+</head>
+<body>
+<noscript>
+<h1>Lectern public API</h1>
+<p>The reference is drawn by JavaScript, which is off here. The same is in <a href="${PAGE_PARTS.document}">the OpenAPI document</a>.</p>
+</noscript>
+<div id="reference"></div>
+<script src="${PAGE_PARTS.bundle}"></script>
+<script src="${PAGE_PARTS.start}"></script>
+</body>
+</html>
+`;
+
+/** Options of the reference. Everything that contacts other servers is off: fonts, telemetry, proxy, assistants. */
+const OPTIONS = {
+  url: PAGE_PARTS.document,
+  withDefaultFonts: false,
+  telemetry: false,
+  proxyUrl: '',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  persistAuth: false,
+  documentDownloadType: 'direct',
+  defaultOpenAllTags: true,
+  operationTitleSource: 'summary',
+  metaData: { title: 'Lectern public API' },
+};
+
+/** Starts the reference. It is a separate file, because the page's policy forbids inline scripts. */
+const START_SCRIPT = `Scalar.createApiReference('#reference', ${JSON.stringify(OPTIONS, null, 2)});\n`;
+
+/**
+ * The content security policy: scripts of this server, styles, and calls to the API. Inline styles must be allowed, because the
+ * reference sets them on its elements. Nothing from another server is allowed.
+ */
+function referencePolicy(apiUrl: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${new URL(apiUrl).origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The script of the reference page. */
+interface ReferenceBundle {
+  readonly script: Buffer;
+  readonly gzipped: Buffer;
+  /** Entity tag, quotes included. */
+  readonly etag: string;
+}
+
+let loading: Promise<ReferenceBundle> | null = null;
+
+/**
+ * The browser bundle of Scalar's API reference, from the installed package; nothing is fetched from another host. Its 4 MB are loaded at
+ * the first visit of the page.
+ */
+function referenceBundle(): Promise<ReferenceBundle> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<ReferenceBundle> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  // The package exposes its script only through its plugin. The plugin's page needs an inline script, which our
+  // Content-Security-Policy forbids, so the plugin runs in a server that never listens, only to get the script.
+  const host = Fastify();
+  await host.register(scalar, { routePrefix: '/', configuration: { url: '/' } });
+  const { statusCode, body } = await host.inject('/js/scalar.js');
+  await host.close();
+  if (statusCode !== 200) throw new Error(`the reference bundle could not be read: ${statusCode}`);
+  const script = Buffer.from(body.replace(/\n?\/\/# sourceMappingURL=\S+\s*$/, '\n'));
+  const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;
+  return { script, gzipped: await promisify(gzip)(script, { level: 9 }), etag };
 }

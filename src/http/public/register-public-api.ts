@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { listVisibleTemplates } from '#templates/templates.ts';
+import { actingMember } from '#use-cases/process-cv/check-upload.ts';
+import type { Services } from '#use-cases/services/services.ts';
+import { success } from '../exchange/envelope.ts';
 import { refuseOtherMethods } from '../exchange/methods.ts';
+import { queryText } from '../exchange/query.ts';
 import type { UploadDeps } from '../upload/receive-call.ts';
-import { authenticateRequest } from './authenticate-request.ts';
+import { authenticateRequest, callerOf } from './authenticate-request.ts';
 import { cvRoutes } from './cvs.routes.ts';
-import { listTemplatesRoute } from './list-templates.route.ts';
 import { processCvRoute } from './process-cv.route.ts';
 
 export const PUBLIC_API_PREFIX = '/api/public/v1';
@@ -39,4 +43,16 @@ export async function registerPublicApi(app: FastifyInstance, options: UploadDep
     },
     { prefix: PUBLIC_API_PREFIX },
   );
+}
+
+/** `GET /templates`: the templates that the acting user may use. */
+function listTemplatesRoute(app: FastifyInstance, services: Services): void {
+  app.get('/templates', async (request) => {
+    const { company } = callerOf(request);
+    const email = queryText(request.query, 'acting_user_email') ?? '';
+    const member = await actingMember(services, company.id, email);
+    const templates = await listVisibleTemplates(services.db, member);
+    request.actingMemberId = member.id;
+    return success(templates.map(({ id, name, isDefault }) => ({ id, name, is_default: isDefault })));
+  });
 }

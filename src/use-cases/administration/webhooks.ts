@@ -25,8 +25,7 @@ import {
   type WebhookPolicy,
   type WebhookSettings,
 } from '#webhooks/webhooks.ts';
-import { recordCredits } from '../webhooks/company-events.ts';
-import { type Message, messageId, messageOf } from '../webhooks/message.ts';
+import { type Message, messageId, messageOf, recordCredits } from '../webhooks/company-events.ts';
 
 /** A webhook, and who asks for it. */
 interface WebhookOfActor {

@@ -1,12 +1,20 @@
+import { lstat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { deleteAllLinks } from '#accounts/links.ts';
 import { endAllSessions } from '#accounts/sessions.ts';
 import { revokeAllSharedLinks } from '#cvs/shared-links.ts';
 import { BACKUP_LOCK } from '#files/garbage-collection.ts';
 import { releaseAllJobs } from '#jobs/leases.ts';
+import { copyOfFile, FILE_LIST, type FileInBackup, filesInBackup, tableFile } from '#platform/backup/backup-folder.ts';
 import { type Manifest, readManifest } from '#platform/backup/backup-manifest.ts';
 import { inSessionTransaction, openSession, type Session, takeSessionLock } from '#platform/backup/backup-session.ts';
-import { dropOwnObjects, listTables, sortByReferences } from '#platform/backup/dump-schema.ts';
+import { dropOwnObjects, findNonEmptyTable, listTables, sortByReferences } from '#platform/backup/dump-schema.ts';
 import { loadTables, setSequences, type TableInBackup } from '#platform/backup/dump-tables.ts';
+import { digestOf, digestOfFile } from '#platform/object-storage/digest.ts';
+import { checkKey } from '#platform/object-storage/keys.ts';
+import type { ObjectStorage, StoredObject } from '#platform/object-storage/object-storage.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { isConnectionLost } from '#platform/postgres/database-errors.ts';
@@ -19,11 +27,8 @@ import {
 } from '#platform/postgres/migrate.ts';
 import { checkIntegrity, type IntegrityReport } from '../integrity/check-integrity.ts';
 import type { BackupDeps } from './backup.ts';
-import { restoreFiles } from './restore-files.ts';
-import { requireEmptyTarget } from './restore-target.ts';
-import { verifyBackupContent } from './verify-backup-content.ts';
 
-export interface RestoreResult {
+interface RestoreResult {
   readonly manifest: Manifest;
   /** What verifying found, once all was in its place. */
   readonly findings: IntegrityReport;
@@ -137,5 +142,137 @@ function inWords(error: unknown): unknown {
   return new OperatorError(
     `The database was lost while it was restored: ${(error as Error).message}. Run the restore again once it runs.`,
     error,
+  );
+}
+
+/** Everything that Lectern keeps in a store lies below it. */
+const ROOT = 'companies/';
+/** What a server makes for itself when it first starts, before anybody has used it. */
+const MADE_AT_START = ['server_secrets'];
+/** How long connections of processes that have just ended may still be listed. */
+const LAST_CONNECTIONS_MS = 3000;
+const RETRY_MS = 100;
+
+/**
+ * Refuses to restore over anything: a database that others use at this moment or that has rows, a store that has files which the
+ * backup does not have. Files of the backup may be there already, from a restore that was cut short.
+ */
+async function requireEmptyTarget(
+  { database, storage }: Pick<BackupDeps, 'database' | 'storage'>,
+  session: Session,
+  dir: string,
+): Promise<void> {
+  await refuseOtherProcesses(database, session);
+  const used = await findNonEmptyTable(session, await listTables(session), MADE_AT_START);
+  if (used !== null) {
+    throw new OperatorError(
+      `The database is not empty: there are rows in ${used}. Restore into a new database (LECTERN_DATABASE_URL) or an empty data folder (LECTERN_DATA_DIR).`,
+    );
+  }
+  for await (const { key } of storage.list(ROOT)) {
+    if (await isInBackup(dir, key)) continue;
+    throw new OperatorError(
+      `${storage.describe()} has files that the backup does not have, such as ${key}. Restore into an empty store, or move them out of it.`,
+    );
+  }
+}
+
+/** The database still lists the connection of a command for a moment after its process has ended: that moment is waited for. */
+async function refuseOtherProcesses({ kysely }: BackupDeps['database'], session: Session): Promise<void> {
+  const own = await session.client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const deadline = performance.now() + LAST_CONNECTIONS_MS;
+  for (;;) {
+    // Not by the session: within a transaction PostgreSQL gives the first answer again.
+    const others = await sql<{ name: string }>`
+      select distinct application_name as name from pg_stat_activity
+      where datname = current_database() and application_name like 'lectern%'
+        and pid <> pg_backend_pid() and pid <> all (${own.rows.map(({ pid }) => pid)}::integer[])`.execute(kysely);
+    if (others.rows.length === 0) return;
+    if (performance.now() > deadline) {
+      throw new OperatorError(
+        `Other processes of Lectern use the database (${others.rows.map(({ name }) => name).join(', ')}). Stop every server and command, then restore.`,
+      );
+    }
+    await delay(RETRY_MS);
+  }
+}
+
+async function isInBackup(dir: string, key: string): Promise<boolean> {
+  try {
+    checkKey(key);
+    return (await lstat(path.join(dir, copyOfFile(key)))).isFile();
+  } catch {
+    return false;
+  }
+}
+
+const AT_ONCE = 4;
+
+/** Puts every file of a backup into the store, where it is read back. What is there already, from a restore that was cut short, stays. */
+async function restoreFiles(storage: ObjectStorage, dir: string): Promise<void> {
+  let batch: FileInBackup[] = [];
+  for await (const file of filesInBackup(dir)) {
+    batch.push(file);
+    if (batch.length < AT_ONCE) continue;
+    await putAll(storage, dir, batch);
+    batch = [];
+  }
+  await putAll(storage, dir, batch);
+}
+
+/** Waits for all, also where one fails, so that nothing is put any more once this has ended. */
+async function putAll(storage: ObjectStorage, dir: string, files: readonly FileInBackup[]): Promise<void> {
+  const work = files.map((file) => putFile(storage, dir, file));
+  await Promise.allSettled(work);
+  await Promise.all(work);
+}
+
+async function putFile(storage: ObjectStorage, dir: string, file: FileInBackup): Promise<void> {
+  if ('missing' in file || (await isThere(storage, file))) return;
+  const stored = await storage.put(file.key, path.join(dir, copyOfFile(file.key)), { contentType: file.contentType });
+  if (stored.sha256 === file.sha256) return;
+  throw new OperatorError(
+    `The file ${file.key} of the backup changed while it was put into the store. Run the restore again.`,
+  );
+}
+
+async function isThere(
+  storage: ObjectStorage,
+  { key, sizeBytes, sha256 }: { key: string; sizeBytes: number; sha256: string },
+): Promise<boolean> {
+  if ((await storage.stat(key))?.sizeBytes !== sizeBytes) return false;
+  const opened = await storage.open(key);
+  return opened !== null && (await digestOf(opened.stream)).sha256 === sha256;
+}
+
+/** Reads every byte of a backup. @throws OperatorError where a file is not what it was when the backup was written */
+async function verifyBackupContent(dir: string, { tables, files }: Manifest): Promise<void> {
+  for (const table of tables) await checkFile(dir, tableFile(table.name), table);
+  await checkFile(dir, FILE_LIST, files.list);
+  const seen = { count: 0, sizeBytes: 0 };
+  for await (const file of filesInBackup(dir)) {
+    if ('missing' in file) continue;
+    await checkFile(dir, copyOfFile(file.key), file);
+    seen.count += 1;
+    seen.sizeBytes += file.sizeBytes;
+  }
+  if (seen.count !== files.count || seen.sizeBytes !== files.sizeBytes) {
+    throw new OperatorError(
+      `The backup in ${dir} lists ${seen.count} files with ${seen.sizeBytes} bytes where its manifest says ${files.count} with ${files.sizeBytes}. Nothing was restored.`,
+    );
+  }
+}
+
+async function checkFile(dir: string, name: string, written: StoredObject): Promise<void> {
+  const file = path.join(dir, name);
+  const found = await digestOfFile(file).catch((error: unknown) => {
+    throw new OperatorError(
+      `The backup is damaged: ${file} cannot be read: ${(error as Error).message}. Nothing was restored; use another copy of the backup.`,
+      error,
+    );
+  });
+  if (found.sizeBytes === written.sizeBytes && found.sha256 === written.sha256) return;
+  throw new OperatorError(
+    `The backup is damaged: ${file} is not what it was when the backup was written. Nothing was restored; use another copy of the backup.`,
   );
 }

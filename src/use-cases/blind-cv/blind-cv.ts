@@ -8,7 +8,7 @@ import type { KnownValues, RedactionLevel } from '#extraction/redaction/identify
 import type { Tenant } from '#kit/tenant.ts';
 import { Problem } from '#problems/problem.ts';
 import type { PlaceOnPage } from '#reading/calls/document-calls.ts';
-import { correctedProfile } from '../export/corrected-profile.ts';
+import { correctedProfile } from '../export/export-cv.ts';
 import { fetchFile } from '../process-cv/call-files.ts';
 import { requirePermit, serviceBusy } from '../process-cv/check-upload.ts';
 import { noCv } from '../public-api/stored-cvs.ts';

@@ -1,7 +1,9 @@
-import { createLink, type LinkKind } from '#accounts/links.ts';
+import { createLink, createMailboxLink, findLink, type LinkKind } from '#accounts/links.ts';
+import type { ClientInfo } from '#accounts/sessions.ts';
 import { type Actor, OPERATOR_ACTOR, recordAudit } from '#audit/audit.ts';
 import { lockCompanyForShare } from '#companies/companies.ts';
-import { countLinkMail } from '#limits/mail-limits.ts';
+import { countForgottenMail, countLinkMail } from '#limits/mail-limits.ts';
+import { countAttempt } from '#limits/sign-in-attempts.ts';
 import { type LinkRequester, linkEmail, type MailLanguage } from '#mail/email-template.ts';
 import { logMailFailure, type MailFailure } from '#mail/mail-failure.ts';
 import { findMemberById, type Member, normaliseEmail } from '#members/members.ts';
@@ -10,6 +12,7 @@ import { inTransaction } from '#platform/postgres/transaction.ts';
 import { Problem } from '#problems/problem.ts';
 import { refusal } from '#problems/refusal.ts';
 import type { Services } from '../services/services.ts';
+import { listVerifiedMemberships } from './auth.ts';
 
 /** A one-time link for a member. */
 export interface MemberLink {
@@ -46,7 +49,7 @@ export async function createMemberLink(
 }
 
 /** The address of a link. The token is behind the `#`: browsers send it to no server, and pages that the page links to do not get it. */
-export function linkUrl(baseUrl: string, { kind, token }: { kind: LinkKind; token: string }): string {
+function linkUrl(baseUrl: string, { kind, token }: { kind: LinkKind; token: string }): string {
   return `${baseUrl}/console/${kind === 'reset' ? 'reset' : 'invitation'}#${token}`;
 }
 
@@ -58,7 +61,7 @@ export type LinkDelivery =
   | { readonly kind: 'not_sent'; readonly failure: MailFailure };
 
 /** A link and its recipient. */
-export interface LinkToDeliver {
+interface LinkToDeliver {
   readonly link: MemberLink;
   readonly to: string;
   readonly company: string;
@@ -95,4 +98,46 @@ export async function deliverLink({ log, mailer }: Omit<Deps, 'db'>, delivery: L
   logMailFailure({ log, mailer }, sent);
   const mayBeShown = link.kind !== 'reset' || requester.kind === 'operator';
   return { kind: mayBeShown ? 'shown' : 'not_sent', failure: sent };
+}
+
+/** A request for a link to set a forgotten password. */
+interface Request {
+  readonly email: string;
+  readonly language: MailLanguage;
+  /** Address under which browsers reach the server. */
+  readonly baseUrl: string;
+}
+
+/**
+ * Accepts a request to send a link for a new password to an address. The account is looked up after the answer, so that neither its
+ * words nor its time tell whether there is one.
+ *
+ * @throws Problem `not_found` without a mail server; `too_many_attempts`, which depends on the browser's address alone
+ */
+export async function requestPasswordReset(
+  services: Deps & Pick<Services, 'backgroundTasks'>,
+  browser: ClientInfo,
+  request: Request,
+): Promise<void> {
+  if (services.mailer === null) {
+    throw new Problem('no_mail_server');
+  }
+  const verdict = await countAttempt(services.db, { account: null, address: browser.address });
+  if (verdict.kind === 'too_many') {
+    throw new Problem('too_many_attempts', { retryAfterSeconds: verdict.retryAfterSeconds });
+  }
+  services.backgroundTasks.run('sending a link for a forgotten password', () => sendPasswordLink(services, request));
+}
+
+async function sendPasswordLink({ db, log, mailer }: Deps, { language, baseUrl, ...request }: Request): Promise<void> {
+  const email = normaliseEmail(request.email);
+  if (mailer === null || (await countForgottenMail(db, email)).kind === 'too_many') return;
+  const made = await createMailboxLink(db, email);
+  const link = made === null ? null : await findLink(db, made.token);
+  // A person who can sign in nowhere gets no email: the link would open nothing.
+  if (made === null || link === null || (await listVerifiedMemberships({ db }, link)).length === 0) return;
+  const { kind, expiresAt } = made;
+  const facts = { kind, to: email, url: linkUrl(baseUrl, made), expiresAt, company: null };
+  const sent = await mailer.send(linkEmail({ ...facts, requester: { kind: 'anyone' } }, language));
+  if (sent.kind === 'failed') logMailFailure({ log, mailer }, sent);
 }

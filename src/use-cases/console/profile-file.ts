@@ -3,7 +3,7 @@ import { findCvToExport } from '#cvs/cvs-to-export.ts';
 import { downloadName } from '#cvs/stored-cvs.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
-import { correctedProfile, jsonText, resumeOf } from '../export/corrected-profile.ts';
+import { correctedProfile, jsonText, resumeOf } from '../export/export-cv.ts';
 import { noCv } from '../public-api/stored-cvs.ts';
 
 /** The forms in which a profile is downloaded. */

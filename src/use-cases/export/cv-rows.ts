@@ -1,6 +1,6 @@
 import type { CvToExport } from '#cvs/cvs-to-export.ts';
 import type { Address, Profile, TemplateField } from '#extraction/model/profile.ts';
-import { correctedProfile } from './corrected-profile.ts';
+import { correctedProfile } from './export-cv.ts';
 
 /** A cell of a table: a text, a number, or nothing. */
 export type Cell = string | number | null;

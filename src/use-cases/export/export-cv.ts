@@ -1,12 +1,15 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { profileWithCorrections } from '#cvs/corrections/corrected-profile.ts';
+import { correctionsOf } from '#cvs/corrections/corrections.ts';
 import { findCorrectableField } from '#cvs/corrections/place.ts';
 import type { CvToExport } from '#cvs/cvs-to-export.ts';
 import type { StoredFile } from '#cvs/store-cv.ts';
+import type { JsonResume } from '#extraction/model/json-resume.ts';
+import type { Profile } from '#extraction/model/profile.ts';
 import { writeNewFile } from '#platform/backup/backup-folder.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
-import { correctedProfile, jsonText, resumeOf } from './corrected-profile.ts';
 import { type ExportedFile, type ExportedRecord, RECORD } from './export-folder.ts';
 
 interface ExportCvDeps {
@@ -90,4 +93,25 @@ async function copyFile(
   }
   await rm(target, { force: true });
   return null;
+}
+
+/** The version of profiles that become a JSON Resume. */
+const RESUME_VERSION = 2;
+
+/** What was read of a CV, with its corrections applied. */
+export function correctedProfile({ profile, corrections }: Pick<CvToExport, 'profile' | 'corrections'>): Profile {
+  return profileWithCorrections(profile, correctionsOf(corrections));
+}
+
+/** A profile as a JSON Resume, or null: profiles of version 1 do not have what it takes. */
+export async function resumeOf(profile: Profile): Promise<JsonResume | null> {
+  if ((profile.version as unknown) !== RESUME_VERSION) return null;
+  // The server rarely needs it.
+  const { toJsonResume } = await import('#extraction/model/json-resume.ts');
+  return toJsonResume(profile);
+}
+
+/** A file of JSON as people read it. */
+export function jsonText(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { type CvToExport, findCvToExport, listFieldLabels, streamCvVersions } from '#cvs/cvs-to-export.ts';
 import { writeNewFile, written } from '#platform/backup/backup-folder.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { correctedProfile, resumeOf } from './corrected-profile.ts';
+import { correctedProfile, resumeOf } from './export-cv.ts';
 import { type Cell, headingOf, rowOf } from './cv-rows.ts';
 import type { ExportDeps, ExportQuestion } from './export-cvs.ts';
 

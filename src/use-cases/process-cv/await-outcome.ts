@@ -3,9 +3,9 @@ import { claimJob } from '#jobs/leases.ts';
 import { isTransient } from '#platform/postgres/database-errors.ts';
 import { Problem } from '#problems/problem.ts';
 import type { ProcessingServices } from '../services/services.ts';
-import { buildCallAnswer } from './call-answer.ts';
 import type { CvCall, ProcessedCv } from './cv-call.ts';
 import { failService } from './end-call.ts';
+import { buildCallAnswer } from './idempotent-call.ts';
 
 type Waited = Pick<LeasedJob, 'usageId'>;
 

@@ -1,17 +1,21 @@
 import { deleteExpiredLinks } from '#accounts/links.ts';
 import { deleteExpiredSessions } from '#accounts/sessions.ts';
-import { lockCompanyForShare } from '#companies/companies.ts';
+import { RETENTION_ACTOR, recordAudit } from '#audit/audit.ts';
+import { listCompaniesWithRetention, lockCompanyForShare } from '#companies/companies.ts';
 import { listCompaniesWithCountChanges, mergeCountChanges } from '#cvs/counts.ts';
+import { eraseExpiredCvs } from '#cvs/erasure.ts';
 import { fillMatchKeys, nextMatchKeysBatch } from '#cvs/match-keys-fill.ts';
 import { deleteOldReadingRequests } from '#cvs/readings/reading-requests.ts';
 import { deleteOldSharedLinks } from '#cvs/shared-links.ts';
 import { fillWords, nextFillBatch } from '#cvs/words-fill.ts';
-import { collectGarbage } from '#files/garbage-collection.ts';
+import { markFoldersForDeletion } from '#files/folders.ts';
+import { collectGarbage, deleteFolders } from '#files/garbage-collection.ts';
+import { deleteOldQuarantineRecords, listCompaniesInQuarantine } from '#jobs/quarantine.ts';
 import { deleteEndedWindows } from '#limits/counter.ts';
 import { deleteExpiredIdempotencyKeys } from '#usage/idempotency.ts';
 import { deleteOldDeliveries } from '#webhooks/deliveries.ts';
 import type { Services } from '../services/services.ts';
-import { applyRetention } from './retention.ts';
+import { type ErasureDeps, foldersOf, markErasedAndDelete } from './erase-cvs.ts';
 
 type Deps = Pick<Services, 'db' | 'storage' | 'log'>;
 type StoppableDeps = Deps & { readonly stopping: AbortSignal };
@@ -126,4 +130,72 @@ export class Housekeeping {
       .then(() => void this.#running.delete(task));
     this.#running.set(task, run);
   }
+}
+
+/** Days after which a quarantined upload is deleted if its company has no retention. */
+const QUARANTINE_DAYS = 30;
+/** Rows that are deleted in one transaction. */
+const BATCH = 100;
+
+interface RetentionResult {
+  readonly cvs: number;
+  readonly uploads: number;
+}
+
+/**
+ * Erases what is older than its company allows: CVs by the day they were stored, and uploads in quarantine, which without a setting go after
+ * 30 days. In batches, each of them a transaction with its entry in the audit log. Safe on every node at once: each erases what no other
+ * erases at the moment. A setting that is changed counts from the next batch on.
+ *
+ * @returns how many this process erased
+ */
+export async function applyRetention(services: ErasureDeps): Promise<RetentionResult> {
+  const expired = { cvs: 0, uploads: 0 };
+  for (const { id } of await listCompaniesWithRetention(services.db)) {
+    expired.cvs += await inBatches(services, () => eraseOldBatch(services, id));
+  }
+  for (const companyId of await listCompaniesInQuarantine(services.db)) {
+    expired.uploads += await inBatches(services, () => deleteExpiredQuarantineBatch(services, companyId));
+  }
+  if (expired.cvs + expired.uploads > 0) services.log.event('retention.erased', { ...expired });
+  return expired;
+}
+
+async function inBatches(services: ErasureDeps, eraseBatch: () => Promise<number>): Promise<number> {
+  let total = 0;
+  while (services.stopping?.aborted !== true) {
+    const count = await eraseBatch();
+    total += count;
+    if (count < BATCH) break;
+  }
+  return total;
+}
+
+async function eraseOldBatch(services: ErasureDeps, companyId: number): Promise<number> {
+  const gone = await services.db.transaction().execute(async (trx) => {
+    const days = (await lockCompanyForShare(trx, companyId))?.retentionDays ?? null;
+    if (days === null) return [];
+    const old = await eraseExpiredCvs(trx, { companyId, days, limit: BATCH });
+    if (old.length === 0) return [];
+    await markErasedAndDelete(trx, companyId, old);
+    const subject = { cvs: old.length, cv_ids: old.map(({ id }) => id), days };
+    await recordAudit(trx, { companyId, actor: RETENTION_ACTOR, action: 'cvs.expired', subject });
+    return old;
+  });
+  await deleteFolders(services, foldersOf(gone));
+  return gone.length;
+}
+
+async function deleteExpiredQuarantineBatch(services: ErasureDeps, companyId: number): Promise<number> {
+  const gone = await services.db.transaction().execute(async (trx) => {
+    const days = (await lockCompanyForShare(trx, companyId))?.retentionDays ?? QUARANTINE_DAYS;
+    const old = await deleteOldQuarantineRecords(trx, { companyId, days, limit: BATCH });
+    if (old.length === 0) return [];
+    await markFoldersForDeletion(trx, foldersOf(old));
+    const subject = { uploads: old.length, usage_ids: old.map(({ usageId }) => usageId), days };
+    await recordAudit(trx, { companyId, actor: RETENTION_ACTOR, action: 'uploads.expired', subject });
+    return old;
+  });
+  await deleteFolders(services, foldersOf(gone));
+  return gone.length;
 }

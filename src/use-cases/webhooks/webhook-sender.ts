@@ -18,7 +18,7 @@ import { signedHeaders } from '#webhooks/signature.ts';
 import { findWebhook, recordSuccess, secretsOf, switchOff, type Webhook } from '#webhooks/webhooks.ts';
 
 import type { Services } from '../services/services.ts';
-import { messageId, messageOf } from './message.ts';
+import { messageId, messageOf } from './company-events.ts';
 
 type Deps = Pick<Services, 'db' | 'log' | 'mailer' | 'webhooks'>;
 
