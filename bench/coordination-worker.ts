@@ -3,7 +3,7 @@
  * takes the place of engines and store.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LeasedJob } from '#jobs/job.ts';
+import type { LeasedJob } from '#jobs/leases.ts';
 import { AdmissionControl } from '#kit/admission-queue.ts';
 import { createLog } from '#platform/log.ts';
 import { openDatabase } from '#platform/postgres/database.ts';

@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { foldInPlace } from '../src/extraction/dates/tokens.ts';
-import { labelKey } from '../src/extraction/fields/template/label-key.ts';
+import { labelKey } from '../src/extraction/fields/template/concepts.ts';
 import { foldKeeping } from '../src/extraction/lexicon/fold.ts';
 import { LANGUAGE_FILE, type LanguageFile } from '../src/extraction/lexicon/language-file.ts';
 

@@ -1,10 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { Command } from 'commander';
-import { mailFailureMessage } from '#mail/mail-failure.ts';
-import { openMailer } from '#mail/mailer.ts';
+import { mailFailureMessage, openMailer } from '#mail/mailer.ts';
 import type { Config } from '#platform/config.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { serverVersion } from '#platform/postgres/server-version.ts';
+import { serverVersion } from '#platform/postgres/database.ts';
 import { describeSandbox, type Sandbox } from '#platform/workers/sandbox.ts';
 import type { EngineDescription } from '#reading/engines.ts';
 import type { CommandContext } from './command-context.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { findCompany } from '#companies/companies.ts';
-import { withDigest } from '#platform/object-storage/digest.ts';
+import { withDigest } from '#platform/object-storage/object-storage.ts';
 import { retryTransient } from '#platform/postgres/database-errors.ts';
 import {
   type ImportedUpload,

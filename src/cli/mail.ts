@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { type MailLanguage, testEmail } from '#mail/email-template.ts';
-import { mailFailureMessage } from '#mail/mail-failure.ts';
-import { openMailer } from '#mail/mailer.ts';
+import { mailFailureMessage, openMailer } from '#mail/mailer.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { CommandContext } from './command-context.ts';
 import { languageOption } from './member-link.ts';

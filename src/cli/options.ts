@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { parseIsoDateTime } from '#kit/iso-date-time.ts';
-import { type ExtraField, parseExtraField, validateExtraFields } from '#templates/extra-fields.ts';
+import { type ExtraField, parseExtraField, validateExtraFields } from '#templates/templates.ts';
 
 /** `--json`, which every command takes. */
 export function jsonOption(): Option {

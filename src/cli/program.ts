@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError } from '#platform/config.ts';
-import { StorageError } from '#platform/object-storage/storage-error.ts';
+import { StorageError } from '#platform/object-storage/object-storage.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { CommandContext } from './command-context.ts';
 

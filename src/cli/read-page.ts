@@ -7,7 +7,7 @@ import type {
   TemplateField,
   WorkEntry,
 } from '#extraction/model/profile.ts';
-import type { NamedStageView } from '#extraction/view-stages.ts';
+import type { NamedStageView } from '#extraction/pipeline.ts';
 import { COLUMNS, formatLabelled, printable, wrap } from './output.ts';
 
 /** A CV that was read, with how it was read. */

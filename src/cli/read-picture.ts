@@ -1,7 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Evidence, Evidenced, Profile } from '#extraction/model/profile.ts';
-import type { NamedStageView } from '#extraction/view-stages.ts';
+import type { NamedStageView } from '#extraction/pipeline.ts';
 import { drawPages } from '#reading/draw-pages.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import type { LegendEntry, PageMark } from '#reading/page/page.ts';

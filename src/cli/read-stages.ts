@@ -1,5 +1,5 @@
 import type { ViewCell, ViewTable } from '#extraction/model/view.ts';
-import type { NamedStageView } from '#extraction/view-stages.ts';
+import type { NamedStageView } from '#extraction/pipeline.ts';
 import { formatLabelled, printable, widthOf, wrap } from './output.ts';
 import { formatFileHeader, type ReadCv } from './read-page.ts';
 

@@ -1,8 +1,7 @@
 import { Command, Option } from 'commander';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import type { ExtraField } from '#templates/extra-fields.ts';
-import { listTemplates, type Template, type TemplateSettings } from '#templates/templates.ts';
+import { type ExtraField, listTemplates, type Template, type TemplateSettings } from '#templates/templates.ts';
 import {
   addCompanyTemplate,
   changeCompanyTemplate,

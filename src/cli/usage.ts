@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { findCompany } from '#companies/companies.ts';
-import { type CompanyLoad, loadByCompany } from '#usage/engine-time.ts';
-import { listUsage, type UsageRecord } from '#usage/usage-log.ts';
+import { type CompanyLoad, listUsage, loadByCompany, type UsageRecord } from '#usage/usage-log.ts';
 import { actingUserOf } from '#use-cases/console/usage.ts';
 import { type CommandContext, companyNotFound } from './command-context.ts';
 import { companyOption, jsonOption, parseRowCount } from './options.ts';

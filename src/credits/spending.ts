@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { type Refusal, refusal } from '#problems/refusal.ts';
-import { ensurePool, findPool, insertEntry } from './ledger.ts';
-import { monthOf, refundMonth, spendOfMonth, spentThisMonth } from './months.ts';
+import { ensurePool, findPool, insertEntry, monthOf, refundMonth, spendOfMonth, spentThisMonth } from './ledger.ts';
 
 /** Who spends a credit. */
 export interface Spender {

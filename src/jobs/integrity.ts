@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
-import type { JobPayload } from './job.ts';
+import type { JobPayload } from './leases.ts';
 
 /** An upload that is kept for a job, or in quarantine, as the database has it. */
 export interface UploadCheckRecord {

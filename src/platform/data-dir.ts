@@ -1,4 +1,5 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from './operator-error.ts';
 
@@ -47,4 +48,27 @@ async function makeLastFolder(dir: string, mode: number): Promise<void> {
 async function isFolder(dir: string): Promise<boolean> {
   const found = await stat(dir).catch(() => null);
   return found?.isDirectory() ?? false;
+}
+
+/** Writes a small file, for the user of this process only. It is complete or missing, even after a loss of power. */
+export async function writeFileDurably(file: string, text: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, text, { mode: 0o600, flush: true });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncDir(path.dirname(file));
+}
+
+/** Makes renames and removals in a folder survive a loss of power. */
+export async function syncDir(dir: string): Promise<void> {
+  const handle = await open(dir, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

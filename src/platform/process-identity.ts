@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, readlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -14,7 +14,7 @@ export interface ProcessIdentity {
   readonly host: string;
 }
 
-export type Liveness = 'running' | 'gone' | 'elsewhere';
+type Liveness = 'running' | 'gone' | 'elsewhere';
 
 let own: Promise<ProcessIdentity> | undefined;
 
@@ -127,4 +127,54 @@ export async function ownerLiveness(fileOrDir: string): Promise<'running' | 'gon
 
 function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+/** A process of Lectern, among those of all machines that share a database. */
+export interface NodeIdentity extends ProcessIdentity {
+  /** Where a process number can be looked up: one boot of one machine, one process namespace. Null if unknown. */
+  readonly space: string | null;
+}
+
+let ownNode: Promise<NodeIdentity> | undefined;
+
+/** The identity of this process. */
+export async function currentNode(): Promise<NodeIdentity> {
+  ownNode ??= Promise.all([currentProcess(), spaceOfProcesses()]).then(([identity, space]) => ({ ...identity, space }));
+  return ownNode;
+}
+
+/**
+ * Whether a node has certainly ended. Only a process of the same machine and process namespace can be looked up, because two
+ * containers or machines may have the same host name. For all others the lease decides.
+ */
+export async function isNodeDead(text: string): Promise<boolean> {
+  const { space } = await currentNode();
+  const node = parseNode(text);
+  if (node === null || space === null || node.space !== space) return false;
+  return (await startOf(node.pid)) !== node.start;
+}
+
+function parseNode(text: string): NodeIdentity | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const { pid, start, host, space } = value as Partial<Record<keyof NodeIdentity, unknown>>;
+    const isNode = typeof pid === 'number' && typeof start === 'string' && typeof host === 'string';
+    return isNode && typeof space === 'string' ? { pid, start, host, space } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Only Linux provides this. */
+async function spaceOfProcesses(): Promise<string | null> {
+  try {
+    const [boot, pids] = await Promise.all([
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+      readlink('/proc/self/ns/pid'),
+    ]);
+    return `${boot.trim()} ${pids}`;
+  } catch {
+    return null;
+  }
 }

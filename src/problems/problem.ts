@@ -1,7 +1,6 @@
 import type { ProblemCode } from './codes.ts';
 import type { Reason } from './reasons.ts';
-import { definitionOf, type PlainReason, type Refusal, refusal } from './refusal.ts';
-import type { Params } from './sentence.ts';
+import { definitionOf, type Params, type PlainReason, type Refusal, refusal } from './refusal.ts';
 
 interface ProblemOptions {
   /** Seconds for a `Retry-After` header. */

@@ -1,4 +1,4 @@
-import { filledIn, type NamesIn, type Params, type ParamsIn, paramsOf } from './sentence.ts';
+import { filledIn, type NamesIn, type Params, type ParamsIn, paramsOf } from './refusal.ts';
 
 /** Sentences of the warnings of a profile, which keeps them whole. Where two can be read from one text, the first is meant. */
 export const WARNINGS = {

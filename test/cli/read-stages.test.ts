@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { widthOf } from '#cli/output.ts';
 import { formatStages, stagesAsJson } from '#cli/read-stages.ts';
 import { STAGE_NAMES } from '#extraction/model/stage.ts';
-import type { NamedStageView } from '#extraction/view-stages.ts';
+import type { NamedStageView } from '#extraction/pipeline.ts';
 
 import { textCv } from '../support/documents.ts';
 import { cliProcess, newDataDir } from './command.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { type RawBuilder, sql } from 'kysely';
 import { anonymizeLedger, spendCredit } from '#credits/spending.ts';
-import type { LeasedJob } from '#jobs/job.ts';
+import type { LeasedJob } from '#jobs/leases.ts';
 import type { Member } from '#members/members.ts';
 import { assertSums, begunCall, completeCall, endCall, newMember, sumsOf } from '../support/calls.ts';
 import { testDatabase } from '../support/database.ts';

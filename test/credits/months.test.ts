@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { getCredits } from '#credits/ledger.ts';
-import { monthOf } from '#credits/months.ts';
-import type { LeasedJob } from '#jobs/job.ts';
+import { getCredits, monthOf } from '#credits/ledger.ts';
+import type { LeasedJob } from '#jobs/leases.ts';
 import type { Member } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';

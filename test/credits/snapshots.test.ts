@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { grant } from '#credits/ledger.ts';
-import type { LeasedJob } from '#jobs/job.ts';
+import type { LeasedJob } from '#jobs/leases.ts';
 import { addMember, type Member } from '#members/members.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
 import { assertSums, beginCall, endCall, newMember, sumsOf } from '../support/calls.ts';

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readDay } from '#extraction/fields/template/read-day.ts';
-import { readNumber } from '#extraction/fields/template/read-number.ts';
-import { isLeftOpen, readYesNo } from '#extraction/fields/template/read-yes-no.ts';
+import { isLeftOpen, readDay, readNumber, readYesNo } from '#extraction/fields/template/typed-value.ts';
 
 const number = (text: string): readonly unknown[] => {
   const found = readNumber(text);

@@ -5,7 +5,7 @@ import { extractProfile } from '#extraction/extract-cv.ts';
 import type { ExtractionHints, PositionedDocument } from '#extraction/model/input.ts';
 import type { GeneratedSummary, Profile } from '#extraction/model/profile.ts';
 import { countWords, styleOf } from '#extraction/summary/exemplar.ts';
-import { comparedWords, ngramsOf, sharesNgram } from '#extraction/summary/ngrams.ts';
+import { comparedWords, ngramsOf, sharesNgram } from '#extraction/summary/write-summary.ts';
 import { EXEMPLARS } from './exemplars.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 

@@ -4,7 +4,7 @@ import { extractCv, extractProfile } from '#extraction/extract-cv.ts';
 import type { PositionedDocument } from '#extraction/model/input.ts';
 import { STAGE_NAMES, type StageName } from '#extraction/model/stage.ts';
 import { BOXES_MAX, CELL_LENGTH_MAX, ROWS_MAX, type ViewCell } from '#extraction/model/view.ts';
-import type { NamedStageView } from '#extraction/view-stages.ts';
+import type { NamedStageView } from '#extraction/pipeline.ts';
 import { documentOf, onePage, PageMaker } from './page-maker.ts';
 
 const HINTS = { gender: null, fileName: null, today: '2026-11-21' };

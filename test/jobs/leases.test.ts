@@ -4,11 +4,18 @@ import { once } from 'node:events';
 import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { stageFolder } from '#files/folders.ts';
-import type { LeasedJob } from '#jobs/job.ts';
-import { claimJob, claimJobs, finishJob, LEASE_SECONDS, queueJob, releaseJob, renewLeases } from '#jobs/leases.ts';
+import {
+  claimJob,
+  claimJobs,
+  finishJob,
+  LEASE_SECONDS,
+  type LeasedJob,
+  queueJob,
+  releaseJob,
+  renewLeases,
+} from '#jobs/leases.ts';
 import { addMember, type Member } from '#members/members.ts';
-import { currentNode, type NodeIdentity } from '#platform/node-identity.ts';
-import { startOf } from '#platform/process-identity.ts';
+import { currentNode, type NodeIdentity, startOf } from '#platform/process-identity.ts';
 import { beginStaged, createTestJob, newMember, reassignJob } from '../support/calls.ts';
 import { testDatabase } from '../support/database.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { redactEmailAddresses } from '#mail/mail-failure.ts';
+import { redactEmailAddresses } from '#mail/mailer.ts';
 
 test('what a mail server said is kept without the addresses in it, however they stand there', () => {
   const said = '550 5.1.1 <anna@b.example>: no such user; rcpt=müller+x@xn--bcher-kva.example, from "o\'brien@c" (a@b)';

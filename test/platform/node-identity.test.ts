@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, test } from 'node:test';
-import { currentNode, isNodeDead } from '#platform/node-identity.ts';
 import { isConnectionLost, isForeignKeyViolation } from '#platform/postgres/database-errors.ts';
-import { startOf } from '#platform/process-identity.ts';
+import { currentNode, isNodeDead, startOf } from '#platform/process-identity.ts';
 
 describe('whether a node has ended', () => {
   test('is certain of a process of this machine that is gone, and of another one that has its number now', async () => {

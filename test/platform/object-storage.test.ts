@@ -5,9 +5,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { suite, type TestContext, test } from 'node:test';
-import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
+import { type ObjectStorage, StorageError } from '#platform/object-storage/object-storage.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
-import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { atEnd, everything, temporaryDir } from './folders.ts';
 import { startS3 } from './s3-server.ts';
 

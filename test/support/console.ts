@@ -12,8 +12,7 @@ import {
 } from '#http/console/contract.ts';
 import type { Member } from '#members/members.ts';
 import { API_ONLY } from '#problems/reasons.ts';
-import { definitionOf } from '#problems/refusal.ts';
-import { filledIn } from '#problems/sentence.ts';
+import { definitionOf, filledIn } from '#problems/refusal.ts';
 import { createMemberLink } from '#use-cases/console/links.ts';
 import { Answer } from './answer.ts';
 import { type NewCompany, TestCompany } from './company.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import type { LeasedJob } from '#jobs/job.ts';
+import type { LeasedJob } from '#jobs/leases.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 import { deleteFilesOfEarlierLeases, deleteFilesOfLostLease } from '#use-cases/process-cv/call-files.ts';
 import { everything, silent } from '../platform/folders.ts';

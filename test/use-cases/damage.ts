@@ -7,7 +7,7 @@ import { after } from 'node:test';
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredFile } from '#cvs/store-cv.ts';
 import { stageFolder } from '#files/folders.ts';
-import type { LeasedJob } from '#jobs/job.ts';
+import type { LeasedJob } from '#jobs/leases.ts';
 import type { Member } from '#members/members.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { type LeasedJob, LeaseLostError } from '#jobs/job.ts';
+import { type LeasedJob, LeaseLostError } from '#jobs/leases.ts';
 import { createLog } from '#platform/log.ts';
 import { EnginesBusyError, type JobPlaces, JobRunner, ShutdownError } from '#use-cases/services/job-runner.ts';
 import { until } from '../kit/until.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pauseAfter } from '#webhooks/retry-schedule.ts';
+import { pauseAfter } from '#webhooks/deliveries.ts';
 
 describe('the pauses between attempts of a webhook', () => {
   test('grow from 30 seconds to a day, and end after the tenth attempt', () => {

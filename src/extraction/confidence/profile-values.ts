@@ -1,5 +1,4 @@
-import { volunteeringOf } from '../fields/work/volunteering.ts';
-import type { Evidenced, Profile } from '../model/profile.ts';
+import type { Evidenced, Profile, Volunteering, WorkEntry } from '../model/profile.ts';
 import type { Ranked } from '../ranking/stage.ts';
 
 /** The parts of the profile beside the three fields, whose values have a confidence. */
@@ -102,4 +101,9 @@ export function withConfidences(values: ProfileValues, confidenceOf: Confidence)
     publications: publications.map((own) => ({ ...own, title: as('publications', own.title) })),
     awards: awards.map((own) => ({ ...own, title: as('awards', own.title) })),
   };
+}
+
+/** A work entry as unpaid work: an organisation instead of an employer. */
+function volunteeringOf({ company, role, location, dates, highlights }: WorkEntry): Volunteering {
+  return { organisation: company, role, location, dates, highlights };
 }

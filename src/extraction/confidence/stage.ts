@@ -1,9 +1,8 @@
 import type { Alternatives } from '../model/profile.ts';
 import type { Stage } from '../model/stage.ts';
 import type { Ranked } from '../ranking/stage.ts';
-import { alternativesOf } from './alternatives.ts';
 import { type HeadlineField, headlineValuesOf } from './calibration.ts';
-import { decide, type ValueDecision } from './decide.ts';
+import { alternativesOf, decide, type ValueDecision } from './decide.ts';
 import { type CvDecision, decideIsCv } from './is-cv.ts';
 import { type ProfileValues, profileValuesOf } from './profile-values.ts';
 import { calibratedValues } from './value-calibration.ts';

@@ -1,8 +1,7 @@
 import { unionOf } from '../text/geometry.ts';
-import { LINES_MIN } from './are-columns.ts';
+import { LINES_MIN, type SideLine, share } from './are-columns.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import type { LayoutSpan } from './layout-spans.ts';
-import { type SideLine, share } from './side-lines.ts';
 
 const GUTTER_MIN = 7;
 /** Deepest indent of a list, in font sizes. */

@@ -1,9 +1,8 @@
 import { unionOf } from '../text/geometry.ts';
-import { areColumns } from './are-columns.ts';
+import { areColumns, linesOfSide } from './are-columns.ts';
 import { type ColumnPair, columnPairsAt, cutsOffDates, edgeShareOf, scoreOf } from './column-pairs.ts';
 import type { LayoutSpan } from './layout-spans.ts';
 import { withSideHeadings } from './side-headings.ts';
-import { linesOfSide } from './side-lines.ts';
 
 /** An area of a page that is read from top to bottom before the next one starts. */
 export interface Region {

@@ -1,12 +1,12 @@
+import { fieldLabelOf } from '../lexicon/field-labels.ts';
+import { headingKind } from '../lexicon/headings.ts';
 import type { TextSpan } from '../model/document.ts';
 import { bulletLength, lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
-import { joinLabels } from './hanging-labels.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 import { stackMarginDates } from './margin-dates.ts';
 import { readsRightToLeft } from './right-to-left.ts';
 import { readSideCells } from './side-cells.ts';
-import { joinWrappedCells } from './wrapped-cells.ts';
-import { joinWrappedTitles } from './wrapped-titles.ts';
+import { hadRoom, isAlike, isRange, joinWrappedCells } from './wrapped-cells.ts';
 
 /**
  * The spans of one line. In a line that is stretched to both edges most gaps are wide: they are spaces, and the line
@@ -111,4 +111,79 @@ function cutAtStops(span: LayoutSpan, stops: readonly number[]): LayoutSpan[] {
   });
   if (at <= 0) return [span];
   return [layoutSpanOf(span.words.slice(0, at)), layoutSpanOf(span.words.slice(at))];
+}
+
+/** Most lines of a wrapped label of a form. */
+const LABEL_LINES_MAX = 4;
+
+function isLabel(spans: readonly TextSpan[]): boolean {
+  return fieldLabelOf(spans.map((span) => span.text).join(' ')) !== null;
+}
+
+/**
+ * The number of lines from `index` on that hold one label in the margin ("Name and address" over "of employer"); 1 if
+ * it is not wrapped.
+ */
+function labelHeight(lines: readonly RawLine[], index: number): number {
+  const first = lines[index]?.spans[0];
+  const edge = lines[index]?.spans[1]?.x0;
+  if (first === undefined || edge === undefined || first.text.length > 60) return 1;
+  const label: TextSpan[] = [first];
+  for (let at = index + 1; at < lines.length && label.length < LABEL_LINES_MAX; at += 1) {
+    const next = lines[at]?.spans[0];
+    const above = label.at(-1) as TextSpan;
+    if (next === undefined || next.x1 > edge || next.y0 - above.y1 > above.fontSize || next.bold !== first.bold) break;
+    label.push(next);
+    if (isLabel(label)) return label.length;
+  }
+  return 1;
+}
+
+/**
+ * Joins the wrapped labels of a form in the margin: the first line gets the whole label, the lines below keep the text
+ * beside it. The word list of labels finds them.
+ */
+function joinLabels(lines: readonly RawLine[]): RawLine[] {
+  const result: RawLine[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const height = labelHeight(lines, index);
+    if (height === 1) {
+      result.push(lines[index] as RawLine);
+      continue;
+    }
+    const labelLines = lines.slice(index, index + height);
+    const label = spanOf(labelLines.flatMap((line) => line.spans[0]?.words ?? []));
+    result.push(lineOf([label, ...(labelLines[0]?.spans.slice(1) ?? [])]));
+    for (const line of labelLines.slice(1)) if (line.spans.length > 1) result.push(lineOf(line.spans.slice(1)));
+    index += height - 1;
+  }
+  return result;
+}
+
+/** Whether a bold line continues in the bold line below, whose first word had no room on it. */
+function isWrappedBold(line: RawLine, next: RawLine, right: number): boolean {
+  const title = line.spans[0];
+  const rest = next.spans[0];
+  if (title === undefined || rest === undefined || line.spans.length > 1 || next.spans.length > 1) return false;
+  if (!title.bold || line.bullet || next.bullet || !isAlike(title, rest) || rest.text.length > 50) return false;
+  if (rest.y0 - title.y1 > title.fontSize * 0.7 || isRange(title.text) || isRange(rest.text)) return false;
+  if (hadRoom(title, rest, right)) return false;
+  return title.text.length >= 20 && headingKind(title.text) === null && headingKind(rest.text) === null;
+}
+
+/** Joins a bold title in lines of its own to its rest on the line below. */
+function joinWrappedTitles(lines: readonly RawLine[]): RawLine[] {
+  const right = Math.max(...lines.map((line) => line.x1), 0);
+  const isBoldRare = lines.filter((line) => line.bold).length < lines.length * 0.5;
+  if (!isBoldRare) return [...lines];
+  const result: RawLine[] = [];
+  for (const line of lines) {
+    const before = result.at(-1);
+    if (before === undefined || !isWrappedBold(before, line, right)) result.push(line);
+    else
+      result[result.length - 1] = lineOf([
+        spanOf([before, line].flatMap(({ spans }) => spans.flatMap(({ words }) => words))),
+      ]);
+  }
+  return result;
 }

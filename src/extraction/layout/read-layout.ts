@@ -13,9 +13,7 @@ import { rotatedHeadings } from './rotated.ts';
 import { mergeRuledCells } from './ruled-tables.ts';
 import { splitSideHeadings } from './split-side-headings.ts';
 import { visibleWords } from './visible-words.ts';
-import { joinWrappedHeaders } from './wrapped-headers.ts';
-import { joinWrappedHeadings } from './wrapped-headings.ts';
-import { joinWrappedLabels } from './wrapped-labels.ts';
+import { joinWrappedHeaders, joinWrappedHeadings, joinWrappedLabels } from './wrapped-lines.ts';
 
 /** A region of a page with its lines. */
 export interface Block {

@@ -1,5 +1,5 @@
 import type { PageOrientation } from '#kit/page-transform.ts';
-import type { FieldRequest } from './field-request.ts';
+import type { FieldKind } from './profile.ts';
 import type { StageName } from './stage.ts';
 
 /**
@@ -99,4 +99,13 @@ export interface ExtractionHints {
 export interface EngineInput {
   readonly document: PositionedDocument;
   readonly hints: ExtractionHints;
+}
+
+/** An extra field of a template. */
+export interface FieldRequest {
+  /** The name of the field in any language. The field is searched under this name. */
+  readonly label: string;
+  readonly kind: FieldKind;
+  /** Other names of the field. */
+  readonly synonyms: readonly string[];
 }

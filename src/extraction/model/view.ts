@@ -26,7 +26,7 @@ export interface ViewBox {
   readonly label: string | null;
 }
 
-/** What a stage found, as plain data. `view-stages.ts` limits the facts and the boxes. */
+/** What a stage found, as plain data. `pipeline.ts` limits the facts and the boxes. */
 export interface StageView {
   /** What holds for the whole document, by snake_case name. */
   readonly facts: Readonly<Record<string, ViewCell>>;

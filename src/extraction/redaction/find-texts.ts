@@ -1,7 +1,6 @@
 import { toOriginalPage } from '#kit/page-transform.ts';
 import { foldInPlace } from '../dates/tokens.ts';
-import { findEmails } from '../fields/contact/contact.ts';
-import { findPhones, isYearsOrDate } from '../fields/contact/phones.ts';
+import { findEmails, findPhones, isYearsOrDate } from '../fields/contact/contact.ts';
 import { isStreet } from '../lexicon/streets.ts';
 import type { Box, PositionedDocument } from '../model/input.ts';
 import { findLinks, hostOf, PROFILE_HOSTS } from '../text/links.ts';

@@ -1,5 +1,5 @@
 import { toOriginalPage } from '#kit/page-transform.ts';
-import { assembleProfile } from '../assemble-profile.ts';
+import { assembleProfile } from '../extract-cv.ts';
 import type { Decided } from '../confidence/stage.ts';
 import { companyScore } from '../lexicon/companies.ts';
 import { headingKind, isDocumentTitle } from '../lexicon/headings.ts';

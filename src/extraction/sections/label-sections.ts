@@ -1,12 +1,15 @@
 import { lazy } from '#kit/lazy.ts';
+import { findDateRanges } from '../dates/dates.ts';
 import type { Layout } from '../layout/read-layout.ts';
+import { companyScore } from '../lexicon/companies.ts';
+import { degreeScore, schoolScore } from '../lexicon/degree-words.ts';
 import { headingKind } from '../lexicon/headings.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
+import { titleScore } from '../lexicon/titles.ts';
 import type { Line, Section, SectionKind } from '../model/document.ts';
 import type { Box } from '../model/input.ts';
 import { colourOf } from '../text/line-style.ts';
 import { bulletLength } from '../text/raw-line.ts';
-import { looksLikeWork, opensEntry } from './sections-by-content.ts';
 
 /** A heading of a known kind is taken for one from this score on; its words alone give 1. */
 export const HEADING_SCORE_MIN = 1.3;
@@ -33,7 +36,7 @@ const OPEN_END = lazy(() => new RegExp(String.raw`(?:[-–—,&/(]|\s(?:${spelle
 export type RulesOfPage = ReadonlyMap<number, readonly Box[]>;
 
 /** What can be known of headings before reading the lines one by one. */
-export interface HeadingContext extends Pick<Layout, 'bodySize' | 'bodyColour' | 'bodyIsBold'> {
+interface HeadingContext extends Pick<Layout, 'bodySize' | 'bodyColour' | 'bodyIsBold'> {
   readonly rulesOfPage: RulesOfPage;
   /** Signs with which only headings begin in this document: "» EDUCATION". */
   readonly headingSigns: ReadonlySet<string>;
@@ -315,4 +318,41 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
   }
   withPartsOfWork(sections);
   return sections;
+}
+
+const LINES_MAX = 60;
+const SCORE_MIN = 0.6;
+
+function partsOf(line: Line): string[] {
+  return line.text.split(/\t|\s[|·•–—@-]\s|,\s/u).slice(0, 6);
+}
+
+function scoresHigh(line: Line, ...scores: readonly ((text: string) => number)[]): boolean {
+  if (line.text.length > 90) return false;
+  return partsOf(line).some((part) => scores.some((score) => score(part) >= SCORE_MIN));
+}
+
+/**
+ * Whether the lines below an unknown heading are jobs: dated, with titles or employers, and with more of these than of
+ * degrees and schools.
+ */
+function looksLikeWork(lines: readonly Line[]): boolean {
+  const read = lines.slice(0, LINES_MAX);
+  const dated = read.filter(
+    (line) => line.text.length <= 90 && findDateRanges(line.text).some((range) => !range.single),
+  );
+  if (dated.length === 0) return false;
+  const jobs = read.filter((line) => scoresHigh(line, titleScore)).length;
+  const employers = read.filter((line) => scoresHigh(line, companyScore)).length;
+  const studies = read.filter((line) => scoresHigh(line, degreeScore, schoolScore)).length;
+  return jobs > 0 && jobs + employers > studies;
+}
+
+/**
+ * Whether a line in the style of headings opens an entry of the jobs around it: it is an employer or a title, or a
+ * title is directly below it.
+ */
+function opensEntry(line: Line, next: Line | undefined): boolean {
+  if (scoresHigh(line, companyScore, titleScore)) return true;
+  return next !== undefined && !next.bullet && next.block === line.block && scoresHigh(next, titleScore);
 }

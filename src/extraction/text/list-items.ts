@@ -4,7 +4,7 @@ import { evidenceOf } from './evidence.ts';
 import { bulletLength } from './raw-line.ts';
 
 /** Lines of one list item: a bullet or paragraph with its wrapped lines. */
-export type ListItem = readonly Line[];
+type ListItem = readonly Line[];
 
 /** Whether the first word of the line would have fitted on the line above, so that the line above ends on purpose. */
 export function hadRoom(line: Line, before: Line, right: number): boolean {
@@ -122,4 +122,18 @@ export function listItemsOfTitles(lines: readonly Line[], edge: (line: Line) => 
     else items.at(-1)?.push(line);
   });
   return items;
+}
+
+const HIGHLIGHTS_MAX = 60;
+const HIGHLIGHT_CONFIDENCE = 0.8;
+
+/**
+ * The duties and achievements below an entry's header, wrapped lines joined.
+ * @param right the right edge of the section in points
+ */
+export function highlightsOf(body: readonly Line[], right: number): Evidenced<string>[] {
+  return listItemsOf(body, right)
+    .slice(0, HIGHLIGHTS_MAX)
+    .map((item) => listItemText(item, HIGHLIGHT_CONFIDENCE))
+    .filter((item) => item !== null);
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { memberTenant } from '#kit/tenant.ts';
-import { contentDisposition } from '#platform/object-storage/content-disposition.ts';
+import { contentDisposition } from '#platform/object-storage/object-storage.ts';
 import { Problem } from '#problems/problem.ts';
 import { type BlindCvRequest, makeBlindCv, placesOfBlindCv } from '#use-cases/blind-cv/blind-cv.ts';
 import { requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';

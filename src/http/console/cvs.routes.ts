@@ -4,7 +4,7 @@ import { findHits, type Hit } from '#cvs/hits.ts';
 import { summariseRelated } from '#cvs/related-cvs.ts';
 import { whatIsFilled } from '#cvs/words-fill.ts';
 import { ENGINE, isEngineBefore } from '#kit/engine.ts';
-import { contentDisposition } from '#platform/object-storage/content-disposition.ts';
+import { contentDisposition } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { recordedWarning } from '#problems/warnings.ts';

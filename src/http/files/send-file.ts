@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CvFile } from '#cvs/stored-cvs.ts';
-import { contentDisposition } from '#platform/object-storage/content-disposition.ts';
+import { contentDisposition } from '#platform/object-storage/object-storage.ts';
 import type { Services } from '#use-cases/services/services.ts';
 
 /** How a browser takes a file: it shows a PDF as a page, and only saves a download. */

@@ -2,10 +2,8 @@ import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { syncDir } from '../durable-file.ts';
-import { withDigest } from '../object-storage/digest.ts';
-import { checkKey } from '../object-storage/keys.ts';
-import type { StoredObject } from '../object-storage/object-storage.ts';
+import { syncDir } from '../data-dir.ts';
+import { checkKey, type StoredObject, withDigest } from '../object-storage/object-storage.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** The contents of a backup folder, besides its manifest. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeFileDurably } from '../durable-file.ts';
+import { writeFileDurably } from '../data-dir.ts';
 import type { StoredObject } from '../object-storage/object-storage.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { AppliedMigration } from '../postgres/migrate.ts';

@@ -3,13 +3,21 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, opendir, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { makeDataSubdir } from '../data-dir.ts';
-import { syncDir } from '../durable-file.ts';
+import { makeDataSubdir, syncDir } from '../data-dir.ts';
 import { ownerLiveness, ownerPrefix } from '../process-identity.ts';
-import { digestOfFile, withDigest } from './digest.ts';
-import { checkKey, checkPrefix } from './keys.ts';
-import type { ByteRange, ListedObject, ObjectStorage, OpenedObject, StoredObject } from './object-storage.ts';
-import { StorageError, type StorageFault } from './storage-error.ts';
+import {
+  type ByteRange,
+  checkKey,
+  checkPrefix,
+  digestOfFile,
+  type ListedObject,
+  type ObjectStorage,
+  type OpenedObject,
+  StorageError,
+  type StorageFault,
+  type StoredObject,
+  withDigest,
+} from './object-storage.ts';
 
 /** Files that are being written. The dot keeps the folder apart from all keys. */
 const INCOMING = '.incoming';

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 
 /** A stored file. */
@@ -63,4 +65,98 @@ export interface ObjectStorage {
   describe: () => string;
   /** Closes connections. The store is not used afterwards. */
   close: () => void;
+}
+
+/** Passes chunks through while counting and hashing them. `result` covers what has passed so far. */
+export function withDigest(source: AsyncIterable<Buffer>): {
+  chunks: AsyncIterable<Buffer>;
+  result: () => StoredObject;
+} {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  async function* pass(): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      sizeBytes += chunk.length;
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  return { chunks: pass(), result: () => ({ sizeBytes, sha256: hash.copy().digest('hex') }) };
+}
+
+/** Reads a stream to its end and returns its size and SHA-256. */
+export async function digestOf(source: AsyncIterable<Buffer>): Promise<StoredObject> {
+  const { chunks, result } = withDigest(source);
+  for await (const _ of chunks);
+  return result();
+}
+
+/** Size and SHA-256 of a local file. */
+export function digestOfFile(file: string): Promise<StoredObject> {
+  return digestOf(createReadStream(file));
+}
+
+const KEY_BYTES_MAX = 900;
+/** Names that are valid on every file system and in every URL: no `..`, no hidden files, no separators, no spaces. */
+const PLAIN_NAME = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}$/;
+
+/** Refuses a key that is not a relative path of plain names. Lectern makes all keys, so an invalid one is a bug. */
+export function checkKey(key: string): void {
+  if (!isPlainPath(key)) throw new RangeError(`not a key of the file store: ${JSON.stringify(key.slice(0, 200))}`);
+}
+
+/** Refuses a prefix that is not a folder, whose name ends in `/`. */
+export function checkPrefix(prefix: string): void {
+  if (!prefix.endsWith('/') || !isPlainPath(prefix.slice(0, -1))) {
+    throw new RangeError(`not a folder of the file store: ${JSON.stringify(prefix.slice(0, 200))}`);
+  }
+}
+
+function isPlainPath(text: string): boolean {
+  return Buffer.byteLength(text) <= KEY_BYTES_MAX && text.split('/').every((name) => PLAIN_NAME.test(name));
+}
+
+/** The kind of failure, as far as callers distinguish it. */
+export type StorageFault = 'unreachable' | 'denied' | 'full' | 'corrupt' | 'other';
+
+/** The store itself failed. The message is for the log and the operator: it says what failed and what to do. */
+export class StorageError extends Error {
+  readonly fault: StorageFault;
+
+  constructor(fault: StorageFault, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'StorageError';
+    this.fault = fault;
+  }
+}
+
+/**
+ * The header `Content-Disposition` that makes a browser show a file, or save it at once, under its name, whatever characters it has (RFC
+ * 6266, RFC 8187): an ASCII name, and the UTF-8 name if it differs.
+ */
+export function contentDisposition(fileName: string, type: 'inline' | 'attachment' = 'inline'): string {
+  const name = fileName.toWellFormed().replace(/[\p{Cc}/\\]/gu, '_');
+  const plain = plainName(name);
+  if (plain === name) return `${type}; filename="${plain}"`;
+  const encoded = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/**
+ * The same header with the ASCII name only, for links that carry it in their signed query: S3-compatible stores differ in how
+ * they escape apostrophes, brackets and stars before signing, and refuse the link on a mismatch.
+ */
+export function signableContentDisposition(fileName: string): string {
+  return `inline; filename="${plainName(fileName.toWellFormed()).replace(/['()*/\\]/g, '_')}"`;
+}
+
+/** The name in printable ASCII: letters without accents, underscores for everything else. */
+function plainName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["%]/g, '_');
 }

@@ -13,18 +13,21 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type Config, SETTINGS } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
-import { signableContentDisposition } from './content-disposition.ts';
-import { digestOf, digestOfFile } from './digest.ts';
-import { checkKey, checkPrefix } from './keys.ts';
-import type {
-  ByteRange,
-  ListedObject,
-  ObjectStorage,
-  OpenedObject,
-  PresignOptions,
-  StoredObject,
+import {
+  type ByteRange,
+  checkKey,
+  checkPrefix,
+  digestOf,
+  digestOfFile,
+  type ListedObject,
+  type ObjectStorage,
+  type OpenedObject,
+  type PresignOptions,
+  StorageError,
+  type StorageFault,
+  type StoredObject,
+  signableContentDisposition,
 } from './object-storage.ts';
-import { StorageError, type StorageFault } from './storage-error.ts';
 
 export type S3Config = Pick<
   Config,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolConfig, type QueryConfig, types } from 'pg';
 import type { Config } from '../config.ts';
@@ -275,4 +275,21 @@ function reasonOf(error: unknown): string {
   // An attempt at several addresses throws an AggregateError, whose own message is empty.
   const errors = error instanceof AggregateError ? error.errors : [error];
   return errors.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
+}
+
+/** The secret of this name, which all nodes of a database share. The first node that asks creates it: 256 random bits in base64url. */
+export async function serverSecret(db: Queries, name: string): Promise<string> {
+  await db
+    .insertInto('server_secrets')
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await db.selectFrom('server_secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  return row.value;
+}
+
+/** Version of the PostgreSQL server, such as `17.2`. */
+export async function serverVersion(db: Queries): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
+  return rows[0]?.version ?? 'unknown';
 }

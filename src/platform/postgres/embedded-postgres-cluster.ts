@@ -4,7 +4,7 @@ import { chmod, chown, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { syncDir, writeFileDurably } from '../durable-file.ts';
+import { syncDir, writeFileDurably } from '../data-dir.ts';
 import type { Log } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { childOptions, exists, type PostgresHome } from './embedded-postgres-home.ts';

@@ -4,7 +4,7 @@ import { access, chmod, chown, lstat, mkdir, readFile, realpath, stat } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { writeFileDurably } from '../durable-file.ts';
+import { writeFileDurably } from '../data-dir.ts';
 import type { Log } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { isAlive } from '../process-identity.ts';

@@ -1,6 +1,6 @@
 import { type Actor, type AuditAction, auditMember, scopeOf } from '#audit/audit.ts';
 import { lockCompanyForUpdate } from '#companies/companies.ts';
-import { serverSecret } from '#platform/postgres/server-secret.ts';
+import { serverSecret } from '#platform/postgres/database.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { SecretCipher } from '#platform/secret-cipher.ts';
 import {

@@ -16,14 +16,16 @@ import { type FilesInBackup, type Manifest, newManifest, writeManifest } from '#
 import { inSessionTransaction, openSession, type Session, takeSessionLock } from '#platform/backup/backup-session.ts';
 import { listSequences, listTables, lockTableSchemas } from '#platform/backup/dump-schema.ts';
 import { dumpTables } from '#platform/backup/dump-tables.ts';
-import { digestOfFile } from '#platform/object-storage/digest.ts';
-import type { ObjectStorage, StoredObject } from '#platform/object-storage/object-storage.ts';
-import { StorageError } from '#platform/object-storage/storage-error.ts';
+import {
+  digestOfFile,
+  type ObjectStorage,
+  StorageError,
+  type StoredObject,
+} from '#platform/object-storage/object-storage.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import type { Database } from '#platform/postgres/database.ts';
+import { type Database, serverVersion } from '#platform/postgres/database.ts';
 import { isConnectionLost } from '#platform/postgres/database-errors.ts';
 import { appliedMigrations, knownMigrations } from '#platform/postgres/migrate.ts';
-import { serverVersion } from '#platform/postgres/server-version.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { type RecordedFile, streamRecordedFiles } from '../integrity/files.ts';
 

@@ -12,10 +12,14 @@ import { type Manifest, readManifest } from '#platform/backup/backup-manifest.ts
 import { inSessionTransaction, openSession, type Session, takeSessionLock } from '#platform/backup/backup-session.ts';
 import { dropOwnObjects, findNonEmptyTable, listTables, sortByReferences } from '#platform/backup/dump-schema.ts';
 import { loadTables, setSequences, type TableInBackup } from '#platform/backup/dump-tables.ts';
-import { digestOf, digestOfFile } from '#platform/object-storage/digest.ts';
-import { checkKey } from '#platform/object-storage/keys.ts';
-import type { ObjectStorage, StoredObject } from '#platform/object-storage/object-storage.ts';
-import { StorageError } from '#platform/object-storage/storage-error.ts';
+import {
+  checkKey,
+  digestOf,
+  digestOfFile,
+  type ObjectStorage,
+  StorageError,
+  type StoredObject,
+} from '#platform/object-storage/object-storage.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { isConnectionLost } from '#platform/postgres/database-errors.ts';
 import {

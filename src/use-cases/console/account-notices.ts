@@ -1,7 +1,7 @@
 import { countNoticeMail } from '#limits/mail-limits.ts';
 import type { MailLanguage } from '#mail/email-template.ts';
 import { type AccountNotice, noticeEmail } from '#mail/email-template-notices.ts';
-import { logMailFailure } from '#mail/mail-failure.ts';
+import { logMailFailure } from '#mail/mailer.ts';
 import type { Services } from '../services/services.ts';
 
 type Deps = Pick<Services, 'db' | 'log' | 'mailer'>;

@@ -5,7 +5,7 @@ import { lockCompanyForShare } from '#companies/companies.ts';
 import { countForgottenMail, countLinkMail } from '#limits/mail-limits.ts';
 import { countAttempt } from '#limits/sign-in-attempts.ts';
 import { type LinkRequester, linkEmail, type MailLanguage } from '#mail/email-template.ts';
-import { logMailFailure, type MailFailure } from '#mail/mail-failure.ts';
+import { logMailFailure, type MailFailure } from '#mail/mailer.ts';
 import { findMemberById, type Member, normaliseEmail } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';

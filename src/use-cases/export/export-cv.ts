@@ -8,8 +8,7 @@ import type { StoredFile } from '#cvs/store-cv.ts';
 import type { JsonResume } from '#extraction/model/json-resume.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import { writeNewFile } from '#platform/backup/backup-folder.ts';
-import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
-import { StorageError } from '#platform/object-storage/storage-error.ts';
+import { type ObjectStorage, StorageError } from '#platform/object-storage/object-storage.ts';
 import { type ExportedFile, type ExportedRecord, RECORD } from './export-folder.ts';
 
 interface ExportCvDeps {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { makeDirs, writeErrorOf, written } from '#platform/backup/backup-folder.ts';
-import { writeFileDurably } from '#platform/durable-file.ts';
+import { writeFileDurably } from '#platform/data-dir.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 
 /** The layout of an export. It is raised when a file changes its meaning. */

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findCompany } from '#companies/companies.ts';
 import { sha256 } from '#kit/sha256.ts';
 import { memberTenant } from '#kit/tenant.ts';
-import { StorageError } from '#platform/object-storage/storage-error.ts';
+import { StorageError } from '#platform/object-storage/object-storage.ts';
 import { isTransient, retryTransient } from '#platform/postgres/database-errors.ts';
 import { Problem } from '#problems/problem.ts';
 import type { Reason } from '#problems/reasons.ts';

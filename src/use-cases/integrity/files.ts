@@ -1,9 +1,7 @@
 import { type CvCheckRecord, findCvCheckRecord, listCvsByFolder, streamCvPages } from '#cvs/integrity.ts';
 import { findFoldersByPath } from '#files/integrity.ts';
 import { findUpload, listUploadsByFolder, type UploadCheckRecord, uploadPages } from '#jobs/integrity.ts';
-import { digestOf } from '#platform/object-storage/digest.ts';
-import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
-import { StorageError } from '#platform/object-storage/storage-error.ts';
+import { digestOf, type ObjectStorage, StorageError } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import type { Services } from '../services/services.ts';
 import type { Mismatches, MismatchKind } from './mismatches.ts';

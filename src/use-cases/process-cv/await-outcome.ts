@@ -1,5 +1,4 @@
-import type { LeasedJob } from '#jobs/job.ts';
-import { claimJob } from '#jobs/leases.ts';
+import { claimJob, type LeasedJob } from '#jobs/leases.ts';
 import { isTransient } from '#platform/postgres/database-errors.ts';
 import { Problem } from '#problems/problem.ts';
 import type { ProcessingServices } from '../services/services.ts';

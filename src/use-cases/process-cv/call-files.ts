@@ -4,10 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { pdfKey, type StoredFile } from '#cvs/store-cv.ts';
 import { findFileKeyByCall } from '#cvs/stored-cvs.ts';
 import { stageFolder } from '#files/folders.ts';
-import type { LeasedJob } from '#jobs/job.ts';
-import { withDigest } from '#platform/object-storage/digest.ts';
-import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
-import { StorageError } from '#platform/object-storage/storage-error.ts';
+import type { LeasedJob } from '#jobs/leases.ts';
+import { type ObjectStorage, StorageError, withDigest } from '#platform/object-storage/object-storage.ts';
 import type { Services } from '../services/services.ts';
 import type { CvCall } from './cv-call.ts';
 

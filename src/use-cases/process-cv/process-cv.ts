@@ -1,5 +1,5 @@
 import { discardStagedFolder } from '#files/garbage-collection.ts';
-import { type JobPayload, type LeasedJob, LeaseLostError } from '#jobs/job.ts';
+import { type JobPayload, type LeasedJob, LeaseLostError } from '#jobs/leases.ts';
 import { Problem } from '#problems/problem.ts';
 import { extraFieldsFor } from '#templates/templates.ts';
 import type { LocalEngines, ProcessingServices } from '../services/services.ts';

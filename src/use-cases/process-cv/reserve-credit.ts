@@ -1,8 +1,7 @@
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { type Spender, spendCredit, whyCreditRefused } from '#credits/spending.ts';
 import { attachFolder } from '#files/folders.ts';
-import type { LeasedJob } from '#jobs/job.ts';
-import { createJob, queueJob } from '#jobs/leases.ts';
+import { createJob, type LeasedJob, queueJob } from '#jobs/leases.ts';
 import { findMemberById } from '#members/members.ts';
 import { isUniqueViolation, retryTransient } from '#platform/postgres/database-errors.ts';
 import type { Queries } from '#platform/postgres/tables.ts';

@@ -13,7 +13,7 @@ import {
   listCvs,
   type ReviewFilter,
 } from '#cvs/stored-cvs.ts';
-import { StorageError } from '#platform/object-storage/storage-error.ts';
+import { StorageError } from '#platform/object-storage/object-storage.ts';
 import { Problem } from '#problems/problem.ts';
 import { SIGNED_LINK_SECONDS } from '../services/file-links.ts';
 import type { Services } from '../services/services.ts';

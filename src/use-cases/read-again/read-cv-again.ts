@@ -18,8 +18,13 @@ import { Problem } from '#problems/problem.ts';
 import { refusal } from '#problems/refusal.ts';
 import type { SniffedFormat } from '#reading/calls/document-calls.ts';
 import { type ReadingStage, type ReadResult, readDocument } from '#reading/read-document.ts';
-import type { ExtraField } from '#templates/extra-fields.ts';
-import { isBuiltIn, listTemplates, listVisibleTemplates, resolveTemplate } from '#templates/templates.ts';
+import {
+  type ExtraField,
+  isBuiltIn,
+  listTemplates,
+  listVisibleTemplates,
+  resolveTemplate,
+} from '#templates/templates.ts';
 import { getCvReading, type ReadingDifference } from '../console/readings.ts';
 import { fetchFile } from '../process-cv/call-files.ts';
 import { requirePermit, serviceBusy } from '../process-cv/check-upload.ts';

@@ -15,8 +15,7 @@ import type { Scratch } from '#platform/scratch.ts';
 import { ALL_PROBLEMS } from '#problems/codes.ts';
 import { Problem } from '#problems/problem.ts';
 import { REASONS, type Reason } from '#problems/reasons.ts';
-import { definitionOf } from '#problems/refusal.ts';
-import { filledIn } from '#problems/sentence.ts';
+import { definitionOf, filledIn } from '#problems/refusal.ts';
 import type { LocalEngines, Services } from '../services/services.ts';
 import { type ReadAgainResult, readCvAgain } from './read-cv-again.ts';
 

@@ -4,8 +4,7 @@ import { OPERATOR_ACTOR, recordAudit } from '#audit/audit.ts';
 import { markFoldersForDeletion } from '#files/folders.ts';
 import { deleteFolders } from '#files/garbage-collection.ts';
 import { deleteQuarantineRecord, findQuarantinedUpload, type QuarantinedUpload } from '#jobs/quarantine.ts';
-import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
-import { StorageError } from '#platform/object-storage/storage-error.ts';
+import { type ObjectStorage, StorageError } from '#platform/object-storage/object-storage.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { ErasureDeps } from './erase-cvs.ts';
 

@@ -1,7 +1,15 @@
-import { type LeasedJob, LeaseLostError } from '#jobs/job.ts';
-import { type Claim, claimJobs, JOBS_CHANNEL, LEASE_SECONDS, releaseJob, renewLeases } from '#jobs/leases.ts';
+import {
+  type Claim,
+  claimJobs,
+  JOBS_CHANNEL,
+  LEASE_SECONDS,
+  type LeasedJob,
+  LeaseLostError,
+  releaseJob,
+  renewLeases,
+} from '#jobs/leases.ts';
 import type { Log } from '#platform/log.ts';
-import { StorageError } from '#platform/object-storage/storage-error.ts';
+import { StorageError } from '#platform/object-storage/object-storage.ts';
 import { isTransient } from '#platform/postgres/database-errors.ts';
 import type { DatabaseNotifications } from '#platform/postgres/database-notifications.ts';
 import type { Queries } from '#platform/postgres/tables.ts';

@@ -1,6 +1,6 @@
 import { isCvStored } from '#cvs/stored-cvs.ts';
-import { webhookOffEmail } from '#mail/email-template-webhook.ts';
-import { logMailFailure } from '#mail/mail-failure.ts';
+import { webhookOffEmail } from '#mail/email-template-notices.ts';
+import { logMailFailure } from '#mail/mailer.ts';
 import { listMembers } from '#members/members.ts';
 import { type OutgoingResult, postTo } from '#platform/outgoing-request.ts';
 import type { DatabaseNotifications } from '#platform/postgres/database-notifications.ts';
@@ -10,12 +10,11 @@ import {
   claimDue,
   DELIVERY_CHANNEL,
   failPending,
+  pauseAfter,
   recordAttempt,
   releaseAttempt,
 } from '#webhooks/deliveries.ts';
-import { pauseAfter } from '#webhooks/retry-schedule.ts';
-import { signedHeaders } from '#webhooks/signature.ts';
-import { findWebhook, recordSuccess, secretsOf, switchOff, type Webhook } from '#webhooks/webhooks.ts';
+import { findWebhook, recordSuccess, secretsOf, signedHeaders, switchOff, type Webhook } from '#webhooks/webhooks.ts';
 
 import type { Services } from '../services/services.ts';
 import { messageId, messageOf } from './company-events.ts';

@@ -1,4 +1,7 @@
-import type { CountryCode } from 'libphonenumber-js/min';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { lazy } from '#kit/lazy.ts';
+import { findDateRanges } from '../../dates/dates.ts';
+import { alternatives, phrases } from '../../lexicon/languages.ts';
 import type { LabelledDocument, Line, SectionKind } from '../../model/document.ts';
 import type { Link, PositionedDocument } from '../../model/input.ts';
 import type { Contact, Evidence, Evidenced } from '../../model/profile.ts';
@@ -7,7 +10,6 @@ import { findLinks, hostOf, linkKey, PROFILE_HOSTS } from '../../text/links.ts';
 import { edgesOfColumns, hadRoom } from '../../text/list-items.ts';
 import { findAddress } from './address.ts';
 import { countryOf } from './country.ts';
-import { findPhones } from './phones.ts';
 
 /** The local part has at most 64 characters (RFC 5321), which bounds the search in a long run of letters. */
 const EMAIL = /[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]{0,62}[\p{L}\p{N}_+-])?\s?@\s?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}/gu;
@@ -169,4 +171,71 @@ export function findContact(document: LabelledDocument, source: PositionedDocume
     links: linksOf(placed, source, emails),
     address: findAddress(own, document.language),
   };
+}
+
+/** A telephone number in a text. */
+interface FoundPhone {
+  readonly from: number;
+  readonly to: number;
+  /** E.164 if the country is known, otherwise as written. */
+  readonly value: string;
+  readonly isInternational: boolean;
+}
+
+const SHAPE = /(?<![\p{L}\d@/_=.-])(?:\+|00)?[ ]?\(?\d[\d ().\u00A0\u2010-\u2015/·-]{5,}\d(?![\p{L}\d@_])/gu;
+const LABELS = phrases((language) => language.labels?.phone);
+const LABEL = lazy(() => new RegExp(String.raw`(?:${alternatives(LABELS())})[^\p{L}\d]*$`, 'iu'));
+/** A number of a fax machine, behind its label. */
+const FAX = /(?:\bfax|\btelefax|факс|φαξ|فاكس|פקס|传真|傳真|ファックス)[^\p{L}\d]{0,4}$/iu;
+const NORTH_AMERICAN = /^(?:\+?1[ .-])?\(?[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]\d{4}$/u;
+
+/** Groups of digits as in Chinese mobile numbers. No other numbers of eleven digits have them. */
+const CHINESE_MOBILE = /^1[3-9]\d[ -]?\d{4}[ -]?\d{4}$/u;
+
+/** The country that the form of a number shows; or null. */
+function homeOf(text: string): CountryCode | null {
+  if (NORTH_AMERICAN.test(text)) return 'US';
+  return CHINESE_MOBILE.test(text) ? 'CN' : null;
+}
+
+/** Whether a run of digits is a date, or years beside each other. */
+export function isYearsOrDate(text: string): boolean {
+  const ranges = findDateRanges(text);
+  // "2014 2008 2003": years one below the other in a cell.
+  return (
+    /^(?:(?:19|20)\d{2}\s+){1,3}(?:19|20)\d{2}$/u.test(text) ||
+    ranges.some((range) => range.to - range.from >= text.trim().length - 3)
+  );
+}
+
+function read(text: string, country: CountryCode | null): string | null {
+  const plain = text
+    .replace(/^00(?=[1-9])/u, '+')
+    .replaceAll(/\(0\)/gu, '')
+    .replaceAll('·', ' ');
+  const phone = parsePhoneNumberFromString(plain, country ?? undefined);
+  return phone?.isPossible() === true ? phone.number : null;
+}
+
+/**
+ * Telephone numbers in a line of a CV's header.
+ * @param country the country of numbers without a prefix; null leaves them as written
+ */
+export function findPhones(text: string, country: CountryCode | null): FoundPhone[] {
+  const found: FoundPhone[] = [];
+  for (const match of text.matchAll(SHAPE)) {
+    const raw = match[0].trim();
+    const from = match.index + match[0].indexOf(raw);
+    const digits = raw.replaceAll(/\D/gu, '');
+    if (digits.length < 7 || digits.length > 15 || isYearsOrDate(raw) || (raw.match(/\(/gu)?.length ?? 0) > 2) continue;
+    if (FAX.test(text.slice(Math.max(0, from - 24), from))) continue;
+    const isInternational = /^(?:\+|00)/u.test(raw);
+    const labelled = LABEL().test(text.slice(Math.max(0, from - 24), from));
+    const home = country ?? homeOf(raw);
+    const value = read(raw, home);
+    if (value === null && !labelled && !/[\s().-]/u.test(raw)) continue;
+    if (value === null && !isInternational && !labelled && digits.length < 9) continue;
+    found.push({ from, to: from + raw.length, value: value ?? raw, isInternational });
+  }
+  return found;
 }

@@ -1,15 +1,19 @@
+import { lazy } from '#kit/lazy.ts';
 import type { DocumentEntries } from '../../entries/read-entries.ts';
 import type { EntryLines } from '../../entries/split-entries.ts';
 import { studyRows } from '../../entries/study-rows.ts';
+import { degreeScore } from '../../lexicon/degree-words.ts';
+import { fold } from '../../lexicon/fold.ts';
+import { phrases, spelled } from '../../lexicon/languages.ts';
 import type { LabelledDocument, Line } from '../../model/document.ts';
 import type { EducationEntry, Evidenced } from '../../model/profile.ts';
-import { gradeIn } from '../../text/grades.ts';
+import { evidenceOf } from '../../text/evidence.ts';
+import { gradeIn, hasNamedGrade } from '../../text/grades.ts';
 import { evidencedRange, type JoinedLines, joinLines } from '../../text/joined-lines.ts';
-import { edgesOfColumns } from '../../text/list-items.ts';
+import { edgesOfColumns, highlightsOf } from '../../text/list-items.ts';
+import { trimmedEnd } from '../../text/trimmed-end.ts';
 import { entryDates } from '../work/entry-dates.ts';
-import { highlightsOf } from '../work/highlights.ts';
 import { assignStudy, hasSchoolBehindComma, type StudyFieldRange } from './assign-study.ts';
-import { fieldOfStudy } from './field-of-study.ts';
 import { type StudyField, splitStudyFields } from './study-fields.ts';
 
 const ENTRIES_MAX = 40;
@@ -81,4 +85,42 @@ export function findEducation(studies: DocumentEntries['studies'], document: Lab
     })
     .filter((entry) => entry.degree !== null || entry.institution !== null)
     .slice(0, ENTRIES_MAX);
+}
+
+const CONFIDENCE = 0.75;
+
+/** The words between a degree and its subject; or a comma, a dash, a colon, an opening bracket. */
+const DEGREE_NOUNS = phrases((language) => language.education?.degreeNouns);
+const BEFORE_SUBJECT = phrases((language) => language.joiners?.subject);
+const BETWEEN = lazy(
+  () =>
+    new RegExp(
+      String.raw`(?:\s+(?:${spelled(DEGREE_NOUNS())}))?\s+(?:${spelled(BEFORE_SUBJECT())})\s+(?=\p{L})|\s*[,:–—(]\s*|\s+-\s+`,
+      'u',
+    ),
+);
+
+/**
+ * The subject of a degree, if something separates the two: "Bachelor of Science in Physics", "MSc, Data Science",
+ * "Ausbildung (Mechatronik)". Null if they are one phrase ("BSc Physics"), because its parts cannot be separated.
+ */
+function fieldOfStudy(degree: Evidenced<string> | null, lines: readonly Line[]): Evidenced<string> | null {
+  const [place] = degree?.evidence ?? [];
+  if (degree === null || place === undefined || degree.evidence.length !== 1) return null;
+  const line = lines.find((own) => own.page === place.page && own.text.includes(place.text) && own.y0 <= place.y1);
+  if (line === undefined) return null;
+  const match = BETWEEN().exec(place.text);
+  if (match === null || match.index < 2) return null;
+  const head = place.text.slice(0, match.index);
+  // "BSc (Hons) Accounting": the subject follows the closing bracket.
+  const behind = match.index + match[0].length;
+  const closing = match[0].includes('(') ? place.text.indexOf(')', behind) : -1;
+  const closesBefore = closing >= 0 && /\p{L}{3}/u.test(place.text.slice(closing));
+  const at = closesBefore ? closing + (/^\)[\s,:–—-]*/u.exec(place.text.slice(closing))?.[0].length ?? 1) : behind;
+  const rest = place.text.slice(at, trimmedEnd(place.text, /[\s.,;)）]/u));
+  const isSubject = /^\p{L}/u.test(rest) && rest.length >= 3 && !hasNamedGrade(rest) && fold(rest) !== '';
+  if (degreeScore(head) < 0.6 || !isSubject || (degreeScore(rest) >= 0.9 && !match[0].includes('('))) return null;
+  const start = line.text.indexOf(place.text) + at;
+  const evidence = evidenceOf(line, start, start + rest.length);
+  return { value: evidence.text.replaceAll('\t', ' '), evidence: [evidence], confidence: CONFIDENCE };
 }

@@ -4,8 +4,7 @@ import { titleScore } from '../../lexicon/titles.ts';
 import type { LabelledDocument } from '../../model/document.ts';
 import type { Project } from '../../model/profile.ts';
 import { evidencedRange, joinLines, type TextRange } from '../../text/joined-lines.ts';
-import { edgesOfColumns, rightEdgeOf } from '../../text/list-items.ts';
-import { highlightsOf } from '../work/highlights.ts';
+import { edgesOfColumns, highlightsOf, rightEdgeOf } from '../../text/list-items.ts';
 import { parseListEntry } from './list-entry.ts';
 import { type TitledItem, titledItems } from './titled-items.ts';
 

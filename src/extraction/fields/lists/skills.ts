@@ -1,5 +1,7 @@
+import { lazy } from '#kit/lazy.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { headingKind } from '../../lexicon/headings.ts';
+import { phrases, spelled, WORD_END } from '../../lexicon/languages.ts';
 import type { LabelledDocument, Line, Section } from '../../model/document.ts';
 import type { Word } from '../../model/input.ts';
 import type { Evidenced, Skill } from '../../model/profile.ts';
@@ -7,7 +9,6 @@ import { textOfWords } from '../../text/geometry.ts';
 import { evidencedRange, type JoinedLines, joinLines, type TextRange } from '../../text/joined-lines.ts';
 import { edgesOfColumns, listItemsOfNames } from '../../text/list-items.ts';
 import { trimmedEnd } from '../../text/trimmed-end.ts';
-import { skillLevelScore } from './skill-levels.ts';
 
 const SKILLS_MAX = 150;
 /** A row with more parts is not a row of skills. Each part costs a pass over its line. */
@@ -215,4 +216,21 @@ export function findSkills(document: LabelledDocument): Skill[] {
     if (!found.has(key) && found.size < SKILLS_MAX) found.set(key, skill);
   }
   return [...found.values()];
+}
+
+/** Levels of skill. */
+const LEVELS = phrases((language) => language.levels?.skill);
+const YEARS = /^(?:>|~|ca\.?|über|over)?\s?\d{1,2}\+?\s*(?:\p{L}+\.?)$/iu;
+const YEAR_WORDS = phrases((language) => language.levels?.years);
+const YEAR_WORD = lazy(() => new RegExp(String.raw`^(?:${spelled(YEAR_WORDS())})${WORD_END}`, 'iu'));
+
+/** How likely a text is only a level of skill, or years of practice; 0 to 1. */
+export function skillLevelScore(text: string): number {
+  const own = text.trim();
+  if (own.length > 40) return 0;
+  if (LEVELS().has(fold(own))) return 1;
+  if (/^[★☆●○◉◦■□▪▫⬤]{3,6}$/u.test(own)) return 1;
+  if (/^\d{1,3}\s?%$|^\d{1,2}\s?\/\s?(?:5|10)$/u.test(own)) return 0.95;
+  const years = YEARS.test(own) ? own.replace(/^\D*\d{1,2}\+?\s*/u, '') : null;
+  return years !== null && YEAR_WORD().test(years) ? 0.9 : 0;
 }

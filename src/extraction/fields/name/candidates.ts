@@ -6,8 +6,7 @@ import { phrases, spelled } from '../../lexicon/languages.ts';
 import { givenNameScore, isParticle } from '../../lexicon/names.ts';
 import type { Line, Section, SectionKind, TextSpan } from '../../model/document.ts';
 import { type LabelledName, labelledNames } from './labelled-names.ts';
-import { type ParsedName, parseName } from './parse-name.ts';
-import { twoWritings } from './two-writings.ts';
+import { type ParsedName, parseName, twoWritings } from './parse-name.ts';
 
 /** A text that can be the candidate's name. */
 export interface NameCandidate {

@@ -1,5 +1,5 @@
 import type { LabelledDocument } from '../../model/document.ts';
-import type { FieldRequest } from '../../model/field-request.ts';
+import type { FieldRequest } from '../../model/input.ts';
 import type { Contact, TemplateField } from '../../model/profile.ts';
 import { roundedConfidence } from '../../text/evidence.ts';
 import { type Candidate, evidenceOfRanges, legibility, rawTextOfRanges } from './candidate.ts';

@@ -1,9 +1,18 @@
 import { fieldLabelOf } from '../../lexicon/field-labels.ts';
 import { headingKind } from '../../lexicon/headings.ts';
 import { phrases } from '../../lexicon/languages.ts';
-import type { FieldRequest } from '../../model/field-request.ts';
-import { type Concept, type ConceptPhrase, conceptOfKey, conceptOfLabel, conceptPhrases } from './concepts.ts';
-import { blurredKey, isWithinOneEdit, labelKey, stemKey } from './label-key.ts';
+import type { FieldRequest } from '../../model/input.ts';
+import {
+  blurredKey,
+  type Concept,
+  type ConceptPhrase,
+  conceptOfKey,
+  conceptOfLabel,
+  conceptPhrases,
+  isWithinOneEdit,
+  labelKey,
+  stemKey,
+} from './concepts.ts';
 
 /** A field that a label in the document names, and how well the label matches, 0 to 1: 1 for the field's own label. */
 export interface LabelMatch {

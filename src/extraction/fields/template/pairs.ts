@@ -6,7 +6,7 @@ import { type Candidate, type LineRange, PAST_ACTIVITY_SECTIONS, trustInSection 
 import { expressionOf } from './concepts.ts';
 import { cellsOf, type LabelPlace, labelsInCell } from './label-cells.ts';
 import type { LabelMatcher } from './label-matcher.ts';
-import { isLeftOpen } from './read-yes-no.ts';
+import { isLeftOpen } from './typed-value.ts';
 
 /** The confidence of a value by its position relative to its label. */
 const CONFIDENCE_BEHIND: Readonly<Record<LabelPlace['mark'], number>> = {

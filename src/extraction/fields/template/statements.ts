@@ -5,11 +5,16 @@ import type { LabelledDocument } from '../../model/document.ts';
 import { type Candidate, trustInSection } from './candidate.ts';
 import { conceptPhrases, expressionOf } from './concepts.ts';
 import type { FieldQuery, LabelMatcher } from './label-matcher.ts';
-import { readDay } from './read-day.ts';
-import { readNumber } from './read-number.ts';
-import { isDenied } from './read-yes-no.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
-import { listItems, shortYearMaxOf, type TypedValue, type ValueContext } from './typed-value.ts';
+import {
+  isDenied,
+  listItems,
+  readDay,
+  readNumber,
+  shortYearMaxOf,
+  type TypedValue,
+  type ValueContext,
+} from './typed-value.ts';
 
 /** The confidence that a name in running text states the field, before the value is read. */
 const CONFIDENCE_VALUE = 0.8;

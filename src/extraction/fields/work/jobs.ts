@@ -1,8 +1,7 @@
 import type { DocumentEntries, JobSection } from '../../entries/read-entries.ts';
 import type { TaggedHeader } from '../../entries/tag-headers.ts';
 import type { Evidenced, WorkEntry } from '../../model/profile.ts';
-import { buildEntry } from './build-entry.ts';
-import { isSectionName, withoutLeavings } from './register-events.ts';
+import { buildEntry, isSectionName, withoutLeavings } from './build-entry.ts';
 
 /** An entry with its position in the document, for the ranking of jobs. */
 export interface PlacedEntry {
