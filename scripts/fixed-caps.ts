@@ -77,7 +77,7 @@ const CAPS: Readonly<Record<string, readonly FixedCap[]>> = {
       beyond: 'the page counts as blank',
     },
   ],
-  'pdf-links.ts': [{ name: 'LINKS_A_PAGE_MAX', what: 'links of a page', beyond: LEFT_OUT }],
+  'text-layer.ts': [{ name: 'LINKS_A_PAGE_MAX', what: 'links of a page', beyond: LEFT_OUT }],
   'time-budget.ts': [
     {
       name: 'RETRIES_MAX',

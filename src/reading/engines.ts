@@ -9,9 +9,8 @@ import type { DocumentCalls, ReadingLimits } from './calls/document-calls.ts';
 import type { OcrCalls } from './calls/ocr-calls.ts';
 import type { OfficeCalls } from './calls/office-calls.ts';
 import type { ExtractionValidator } from './engine-answers.ts';
-import { type EngineDescription, type EnginePlan, planEngines } from './engine-plan.ts';
+import { type EngineDescription, type EnginePlan, fullSearchPath, planEngines } from './engine-plan.ts';
 import { documentPool, ocrPool, officePool, type PoolKind } from './engine-pools.ts';
-import { fullSearchPath } from './find-engines.ts';
 import { systemFonts } from './word/system-fonts.ts';
 
 export type { EngineDescription } from './engine-plan.ts';

@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '#kit/tenant.ts';
 import { OutputTooLargeError, WorkerLostError } from '#platform/workers/worker-pool.ts';
@@ -10,12 +10,11 @@ import {
   type RecognisedPicture,
   type SniffedFormat,
 } from './calls/document-calls.ts';
-import { convertToPdf, copyPathFor } from './convert-to-pdf.ts';
+import type { ConvertInput, ConvertOutput } from './calls/office-calls.ts';
 import type { ReadingEngines } from './engines.ts';
-import { type FailureReason, failureReason } from './failure.ts';
+import { type FailureReason, failureReason, tooManyPages, type Unreadable, unreadable } from './failure.ts';
 import { recognisePages } from './recognise-pages.ts';
 import { TimeBudget } from './time-budget.ts';
-import { tooManyPages, type Unreadable, unreadable } from './unreadable.ts';
 
 export interface DocumentSource {
   readonly path: string;
@@ -38,7 +37,7 @@ export interface DocumentSource {
 export type ReadingStage = 'reading' | 'recognising' | 'read';
 
 /** Durations in milliseconds. */
-export interface ReadingTimings {
+interface ReadingTimings {
   readonly convert: number;
   readonly read: number;
   readonly ocr: number;
@@ -254,4 +253,62 @@ class Reading {
 
 function refusal(inspected: InspectOutput): Unreadable {
   return unreadable(inspected.kind === 'sound' ? 'encrypted' : inspected.kind);
+}
+
+type WordFormat = Exclude<SniffedFormat, 'pdf' | 'encrypted_office'>;
+
+/** A Word document that may be opened: inspected and copied. */
+interface WordCopy {
+  readonly path: string;
+  readonly format: WordFormat;
+  readonly pdfPath: string;
+}
+
+const EXTENSIONS: Readonly<Record<WordFormat, ConvertInput['extension']>> = {
+  docx: 'docx',
+  ole2_word: 'doc',
+  rtf: 'rtf',
+  word_xml: 'docx',
+  html: 'html',
+  mhtml: 'html',
+};
+
+/** A byte order mark and `<`: the beginning of the pages that the inspection writes. */
+const PAGE_BEGINNING = 'efbbbf3c';
+
+/** The path of the copy of a Word document in a scratch folder, with the extension of its content. */
+function copyPathFor(format: SniffedFormat, scratchDir: string): string {
+  const extension = format === 'pdf' || format === 'encrypted_office' ? 'bin' : EXTENSIONS[format];
+  return path.join(scratchDir, `document.${extension}`);
+}
+
+/** If a DOCX only wraps a web page, the copy is that page. */
+async function extensionOf({ path: copyPath, format }: WordCopy): Promise<ConvertInput['extension']> {
+  const file = await open(copyPath);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.toString('hex') === PAGE_BEGINNING ? 'html' : EXTENSIONS[format];
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Converts a Word document with the LibreOffice of this machine or of npm.
+ *
+ * @throws WorkerLost if two processes in a row crashed or took too long; Error if there is no LibreOffice
+ */
+async function convertToPdf(engines: ReadingEngines, copy: WordCopy, budget: TimeBudget): Promise<ConvertOutput> {
+  const office = await engines.office();
+  if (office === null) {
+    throw new Error('there is no LibreOffice to convert Word documents with; `lectern doctor` says how to get one');
+  }
+  const input: ConvertInput = {
+    sourcePath: copy.path,
+    extension: await extensionOf(copy),
+    pdfPath: copy.pdfPath,
+    // One more than allowed, so that an excess is noticed without laying out all pages.
+    pagesMax: engines.limits.pagesMax + 1,
+  };
+  return budget.call(office, 'convert', input);
 }

@@ -6,8 +6,8 @@ import { ALL_PROBLEMS } from '#problems/codes.ts';
 import { API_ONLY, REASONS, type Reason } from '#problems/reasons.ts';
 import { definitionOf, filledIn, recordedRefusal, refusal } from '#problems/refusal.ts';
 import { recordedWarning, WARNINGS } from '#problems/warnings.ts';
-import { pageWarnings } from '#reading/pdf/page-warnings.ts';
-import { tooManyPages } from '#reading/unreadable.ts';
+import { tooManyPages } from '#reading/failure.ts';
+import { pageWarnings } from '#reading/pdf/read-pdf.ts';
 import { fileTooLarge } from '#use-cases/process-cv/check-upload.ts';
 import { serviceProblem } from '#use-cases/process-cv/end-call.ts';
 

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { loadConfig } from '#platform/config.ts';
-import { bigramLikelihood } from '#reading/pdf/bigrams.ts';
 import { judgeTextLayer } from '#reading/pdf/judge-text-layer.ts';
 import { PageInk } from '#reading/pdf/page-ink.ts';
 import { openPdf } from '#reading/pdf/pdf-document.ts';
 import { readTextPage } from '#reading/pdf/text-layer.ts';
-import { looksGarbled, qualityOf } from '#reading/pdf/word-quality.ts';
+import { bigramLikelihood, looksGarbled, qualityOf } from '#reading/pdf/word-quality.ts';
 import { sharedPdfium } from './pdf-layers.ts';
 import { rawPage } from './raw-pdf.ts';
 

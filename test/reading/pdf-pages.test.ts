@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument as PdfLib, PDFName as PdfName, StandardFonts } from 'pdf-lib';
-import { joinContentStreams } from '#reading/pdf/join-contents.ts';
+import { joinContentStreams } from '#reading/pdf/repair-pdf.ts';
 import { layerOf, openedAs } from './pdf-layers.ts';
 import { HELVETICA, RawPdf } from './raw-pdf.ts';
 import { textOf } from './reader.ts';

@@ -3,8 +3,7 @@ import { serveWorker } from '#platform/workers/worker-child.ts';
 import type { OcrCalls, OcrEngineInfo } from '../calls/ocr-calls.ts';
 import { pgmOf } from '../page/page-image.ts';
 import { npmLanguages, UnpackedData } from './ocr-data.ts';
-import { type OcrEngine, OcrFailedError, turnOf } from './ocr-engine.ts';
-import { recognisePage } from './ocr-page.ts';
+import { type OcrEngine, OcrFailedError, recognisePage, turnOf } from './ocr-page.ts';
 
 /** The `tesseract` program of the machine. */
 export interface OcrNativeSetup {

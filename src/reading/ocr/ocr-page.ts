@@ -1,7 +1,6 @@
 import type { RecognisedPage, RecognisedWord, RecogniseInput } from '../calls/ocr-calls.ts';
 import { type GrayImage, readGrayImage, rotate, type Turn } from '../page/page-image.ts';
 import { wordsOfHocr } from './hocr.ts';
-import { type OcrEngine, OcrFailedError, type Orientation } from './ocr-engine.ts';
 import { detectLanguage, modelsOfScript, withLatin } from './ocr-languages.ts';
 import { normalizeIllumination } from './scan-illumination.ts';
 import { deskew, estimateSkew, SIDEWAYS_BELOW } from './scan-skew.ts';
@@ -197,4 +196,40 @@ function lettersOf(words: readonly RecognisedWord[]): number {
 /** The score of a reading: the number of its characters, each weighted by its confidence. */
 function worthOf(words: readonly RecognisedWord[]): number {
   return words.reduce((sum, word) => sum + word.confidence * word.text.length, 0);
+}
+
+/** The interface of an OCR engine. */
+export interface OcrEngine {
+  /** The languages that it has data for, as tesseract names them. */
+  readonly languages: ReadonlySet<string>;
+  /** hOCR of an upright image with dark text on white. @throws OcrGaveUp */
+  recognise: (image: GrayImage, options: RecogniseOptions) => Promise<string>;
+  /** Orientation and script of the text; null if the engine cannot tell. Never throws for an image. */
+  orientation: (image: GrayImage, timeLimitMs: number) => Promise<Orientation | null>;
+}
+
+interface RecogniseOptions {
+  readonly languages: readonly string[];
+  readonly dotsPerInch: number;
+  readonly timeLimitMs: number;
+}
+
+interface Orientation {
+  /** By how many degrees the image must be turned clockwise to be upright. */
+  readonly turn: Turn;
+  /** As tesseract names it: `Latin`, `Cyrillic`, `Han`, ... */
+  readonly script: string;
+}
+
+/** The engine took too long for an image or crashed on it. Nothing will be recognised there. */
+export class OcrFailedError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'OcrGaveUp';
+  }
+}
+
+/** A quarter turn; null for any other number. */
+export function turnOf(degrees: number): Turn | null {
+  return degrees === 0 || degrees === 90 || degrees === 180 || degrees === 270 ? degrees : null;
 }

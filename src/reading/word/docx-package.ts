@@ -10,8 +10,7 @@ import {
   USUAL_CONTENT_TYPES,
 } from './word-parts.ts';
 import { isPicture, pixelsOf, TINY_PICTURE } from './word-pictures.ts';
-import { openPacked, type PackedFile, type PackedPart } from './word-zip.ts';
-import { ZipStore } from './zip-store.ts';
+import { openPacked, type PackedFile, type PackedPart, ZipStore } from './word-zip.ts';
 
 /** Limits of a DOCX before any program unzips it. A CV has some dozens of parts and a few MB. */
 const PARTS_MAX = 4_000;

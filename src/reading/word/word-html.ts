@@ -1,6 +1,4 @@
-import { parseHtmlAttributes, tokenizeHtml } from './word-html-scan.ts';
-import { isHidingStyle, sanitizeStyle, sanitizeStyleSheet } from './word-html-style.ts';
-import { escapeXml, InvalidXmlError, TextBudget } from './word-markup.ts';
+import { decodeEntities, escapeXml, InvalidXmlError, TextBudget } from './word-markup.ts';
 
 /** Elements that stay, under names that old programs know too. */
 const KEPT = new Set(
@@ -199,4 +197,167 @@ function attributesOf(attributes: ReadonlyMap<string, string>): string {
     return ATTRIBUTES.has(name) && value.length < 200 ? [[name, value] as const] : [];
   });
   return kept.map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
+}
+
+/** A token of a web page: a tag, or the text up to the next one. */
+type HtmlToken =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'open' | 'close'; readonly name: string; readonly tag: string };
+
+/** Elements whose content is not markup: it extends to their own end tag. */
+const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'noframes', 'noembed', 'iframe']);
+
+/**
+ * Scans a web page as a browser does, however broken, in linear time. Comments are left out, Word's conditional ones too; the
+ * content of Word's other conditional form, `<![if ...]>`, stays.
+ */
+function* tokenizeHtml(html: string): Generator<HtmlToken> {
+  let at = 0;
+  // If there is no end tag of a name from here on, there is none further on either.
+  const endless = new Set<string>();
+  while (at < html.length) {
+    const less = html.indexOf('<', at);
+    if (less !== at) yield { kind: 'text', text: html.slice(at, less === -1 ? html.length : less) };
+    if (less === -1) return;
+    if (!/[a-z!?/]/i.test(html.charAt(less + 1))) {
+      // A lone `<` is text, as in "< 3 years".
+      yield { kind: 'text', text: '<' };
+      at = less + 1;
+      continue;
+    }
+    const end = tagEnd(html, less);
+    const tag = html.slice(less, end);
+    at = end;
+    const name = /^<\/?([a-z][a-z\d:]{0,40})/i.exec(tag)?.[1]?.toLowerCase();
+    if (name === undefined) continue;
+    const closing = tag.startsWith('</');
+    yield { kind: closing ? 'close' : 'open', name, tag };
+    if (closing || !RAW.has(name) || tag.endsWith('/>') || endless.has(name)) continue;
+    const found = endTagOf(html, name, at);
+    if (found === null) endless.add(name);
+    else {
+      yield { kind: 'text', text: html.slice(at, found) };
+      at = found;
+    }
+  }
+}
+
+function endTagOf(html: string, name: string, from: number): number | null {
+  const pattern = new RegExp(`</${name}`, 'gi');
+  pattern.lastIndex = from;
+  return pattern.exec(html)?.index ?? null;
+}
+
+/** After the tag or comment that begins at `from`; the end of the page if it has no end. */
+function tagEnd(html: string, from: number): number {
+  if (html.startsWith('<!--', from)) {
+    const end = html.indexOf('-->', from + 4);
+    return end === -1 ? html.length : end + 3;
+  }
+  // A quoted value may contain `>`. One that never ends is cut at the first `>`.
+  const plain = html.indexOf('>', from);
+  if (plain === -1) return html.length;
+  let quote = '';
+  for (let at = from + 1; at < Math.min(html.length, from + TAG_MAX); at += 1) {
+    const character = html[at] ?? '';
+    if (quote !== '') {
+      if (character === quote) quote = '';
+    } else if (character === '>') return at + 1;
+    else if ((character === '"' || character === "'") && html[at - 1] === '=') quote = character;
+  }
+  return plain + 1;
+}
+
+/** Longer tags contain an image as a `data:` address. */
+const TAG_MAX = 4 * 1024 * 1024;
+
+const ATTRIBUTE = /([^\s=/>"'<]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?[\s/]*/y;
+
+/** The attributes of a tag by their names in lower case, entities decoded. One without a value is empty. */
+function parseHtmlAttributes(tag: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const from = /^<[^\s/>]+[\s/]*/.exec(tag)?.[0].length ?? tag.length;
+  ATTRIBUTE.lastIndex = from;
+  for (let match = ATTRIBUTE.exec(tag); match !== null; match = ATTRIBUTE.exec(tag)) {
+    const name = match[1]?.toLowerCase() ?? '';
+    if (!found.has(name)) found.set(name, decodeEntities(match[2] ?? match[3] ?? match[4] ?? ''));
+  }
+  return found;
+}
+
+/** Style properties that affect how text looks. All others are left out. */
+const KEPT_STYLES =
+  /^(?:font(?:-family|-size|-style|-weight|-variant)?|color|background-color|text-(?:align|indent|decoration|transform)|line-height|letter-spacing|white-space|vertical-align|width|border(?:-[a-z-]+)?|margin(?:-[a-z]+)?|padding(?:-[a-z]+)?|page-break-(?:before|after|inside)|direction|list-style-type)$/;
+/** Values that lead elsewhere, or that would end their context. */
+const LEADING_OUT = /url|expression|image|[\\@<>{}"&]|\/\*/i;
+const VALUE_MAX = 200;
+/** Word marks its comments as elements of their own. */
+const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|mso-element\s*:\s*comment)/i;
+/** The class of the marks in the text that refer to Word's comments. */
+const COMMENT_MARK = 'msocomanchor';
+
+/** Whether a style hides its element. */
+function isHidingStyle(style: string): boolean {
+  return HIDING.test(style);
+}
+
+/** The declarations of a style that affect how text looks. */
+function sanitizeStyle(style: string): string {
+  const kept: string[] = [];
+  for (const declaration of style.split(';')) {
+    const colon = declaration.indexOf(':');
+    const name = declaration.slice(0, colon).trim().toLowerCase();
+    const value = declaration
+      .slice(colon + 1)
+      .trim()
+      .replaceAll('"', "'");
+    if (colon > 0 && KEPT_STYLES.test(name) && value.length <= VALUE_MAX && !LEADING_OUT.test(value)) {
+      kept.push(`${name}:${value}`);
+    }
+  }
+  return kept.join(';');
+}
+
+/** The result of a page's style sheets. */
+interface PageStyles {
+  readonly css: string;
+  /** Classes whose elements are hidden. */
+  readonly hiddenClasses: ReadonlySet<string>;
+}
+
+const RULES_MAX = 2_000;
+
+/** The rules of a style sheet for elements and classes, with safe declarations. Rules that begin with `@` are left out. */
+function sanitizeStyleSheet(sheet: string): PageStyles {
+  const hiddenClasses = new Set([COMMENT_MARK]);
+  const rules: string[] = [];
+  // Split at the ends of rules, so that an unterminated comment or `@` rule does not cause a second scan.
+  for (const rule of withoutComments(sheet).split('}').slice(0, RULES_MAX)) {
+    const brace = rule.lastIndexOf('{');
+    const selectors = rule
+      .slice(0, Math.max(0, brace))
+      .split(',')
+      .map((one) => one.trim());
+    const style = rule.slice(brace + 1);
+    const plain = selectors.filter((one) => /^[a-z]{0,20}\d?(?:\.[\w-]{1,100})?$/i.test(one) && one !== '');
+    if (brace === -1 || plain.length === 0) continue;
+    if (isHidingStyle(style)) {
+      for (const one of plain) if (one.includes('.')) hiddenClasses.add(one.slice(one.indexOf('.') + 1).toLowerCase());
+    } else rules.push(`${plain.join(',')}{${sanitizeStyle(style)}}`);
+  }
+  return { css: rules.join('\n'), hiddenClasses };
+}
+
+/** Without comments, and without the comment marks around the whole sheet that old pages have. */
+function withoutComments(sheet: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  while (at < sheet.length) {
+    const start = sheet.indexOf('/*', at);
+    parts.push(sheet.slice(at, start === -1 ? sheet.length : start));
+    const end = start === -1 ? -1 : sheet.indexOf('*/', start + 2);
+    if (end === -1) break;
+    at = end + 2;
+  }
+  return parts.join('').replaceAll('<!--', '').replaceAll('-->', '');
 }
