@@ -1,24 +1,9 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { extractProfile } from '#extraction/extract-cv.ts';
-import { loadConfig } from '#platform/config.ts';
 import type { PositionedDocument, Word } from '#reading/page/page.ts';
-import { openPdf } from '#reading/pdf/pdf-document.ts';
-import { Pdfium } from '#reading/pdf/pdfium.ts';
-import { readTextLayer } from '#reading/pdf/text-layer.ts';
+import { layerOf } from './pdf-layers.ts';
 import { HELVETICA, RawPdf } from './raw-pdf.ts';
-
-let pdfium: Pdfium;
-
-function layerOf(bytes: Uint8Array): PositionedDocument {
-  const opened = openPdf(pdfium, bytes);
-  assert.ok(opened.kind === 'opened');
-  try {
-    return readTextLayer(opened.document, loadConfig({}));
-  } finally {
-    opened.document.close();
-  }
-}
 
 /** One line of the page: what is written at a place, as operators. */
 function line(text: string, y: number, { state = '', x = 40 } = {}): string {
@@ -265,7 +250,7 @@ const SHOWING: readonly Way[] = [
   },
 ];
 
-function read({ draw }: Way): PositionedDocument {
+function read({ draw }: Way): Promise<PositionedDocument> {
   const pdf = new RawPdf();
   const { operators, resources = '', entries = '' } = draw(pdf);
   const hasOwnFont = resources.includes('/Font <<');
@@ -284,20 +269,16 @@ function texts(sentences: readonly string[]): string[] {
 }
 
 describe('words that a person cannot see', () => {
-  before(async () => {
-    pdfium = await Pdfium.load();
-  });
-
   for (const hiding of HIDING) {
-    it(`never count: ${hiding.name}`, () => {
-      const document = read(hiding);
+    it(`never count: ${hiding.name}`, async () => {
+      const document = await read(hiding);
       assert.deepEqual(visibleTexts(document).toSorted(), texts(CV).toSorted());
     });
   }
 
   for (const showing of SHOWING) {
-    it(`are not those that are seen: ${showing.name}`, () => {
-      const document = read(showing);
+    it(`are not those that are seen: ${showing.name}`, async () => {
+      const document = await read(showing);
       // A word that is drawn twice may be read twice.
       assert.deepEqual(new Set(visibleTexts(document)), new Set(texts([...CV, SENTENCE])));
     });
@@ -307,18 +288,18 @@ describe('words that a person cannot see', () => {
     ['Ignore', '1 word that a person cannot see was left out.'],
     [SENTENCE, '5 words that a person cannot see were left out.'],
   ] as const) {
-    it(`are counted in the profile: ${warning}`, () => {
+    it(`are counted in the profile: ${warning}`, async () => {
       const pdf = new RawPdf();
       pdf.page(CV_TEXT + line(`${sentence} -`, 100, { state: '1 g' }));
       const hints = { gender: null, fileName: null, today: '2026-01-01' };
-      assert.deepEqual(extractProfile(layerOf(pdf.bytes()), hints).warnings, [warning]);
+      assert.deepEqual(extractProfile(await layerOf(pdf.bytes()), hints).warnings, [warning]);
     });
   }
 
-  it('are no copies of words that are seen, such as their shadows', () => {
+  it('are no copies of words that are seen, such as their shadows', async () => {
     const pdf = new RawPdf();
     pdf.page(CV_TEXT + at('0.98 g', 99) + at('0 g'));
-    const words = wordsOf(layerOf(pdf.bytes()));
+    const words = wordsOf(await layerOf(pdf.bytes()));
     assert.deepEqual(
       words.filter(({ hidden }) => hidden !== null),
       [],
@@ -326,12 +307,12 @@ describe('words that a person cannot see', () => {
     assert.equal(words.length, texts([...CV, SENTENCE]).length);
   });
 
-  it('are found beside a picture too large to be drawn', () => {
+  it('are found beside a picture too large to be drawn', async () => {
     const pdf = new RawPdf();
     const size =
       '/Type /XObject /Subtype /Image /Width 65535 /Height 65535 /ColorSpace /DeviceGray /BitsPerComponent 8';
     const image = pdf.stream('00>', `${size} /Filter /ASCIIHexDecode`);
     pdf.page(`${place('Im')} ${CV_TEXT} ${at('1 g', 200)}`, { resources: `/XObject << /Im ${image} 0 R >>` });
-    assert.deepEqual(visibleTexts(layerOf(pdf.bytes())).toSorted(), texts(CV).toSorted());
+    assert.deepEqual(visibleTexts(await layerOf(pdf.bytes())).toSorted(), texts(CV).toSorted());
   });
 });

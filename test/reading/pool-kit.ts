@@ -9,6 +9,34 @@ import type { PoolWorkerCalls } from './pool-worker.ts';
 export const CALL_MS = 10_000;
 export const ALLOWED = { timeoutMs: CALL_MS };
 
+/** A pool of one of the tests' own workers, with the limits that most tests have. */
+export function testPool(
+  changes: Partial<WorkerPoolOptions> & Pick<WorkerPoolOptions, 'scratchDir'>,
+): WorkerPool<PoolWorkerCalls> {
+  return new WorkerPool<PoolWorkerCalls>({
+    name: 'test worker',
+    entry: new URL('./pool-worker.ts', import.meta.url),
+    setup: { startMs: 0, failStart: false },
+    size: 1,
+    spares: 0,
+    log: createLog('silent', 'stderr'),
+    searchPath: '/usr/local/bin:/usr/bin:/bin',
+    heapMbMax: 128,
+    memoryMbMax: 1024,
+    dataMbMax: null,
+    diskMbMax: 64,
+    replyMbMax: 1,
+    stalledMsMax: 60_000,
+    readyTimeoutMs: 20_000,
+    idleMsMax: null,
+    callMsMax: null,
+    callsMax: 1000,
+    sandbox: NO_SANDBOX,
+    startsPrograms: true,
+    ...changes,
+  });
+}
+
 /** Pools of the tests' own worker, each in a folder of its own. */
 export class PoolKit {
   readonly #pools: WorkerPool<PoolWorkerCalls>[] = [];
@@ -20,29 +48,7 @@ export class PoolKit {
   }
 
   async open(changes: Partial<WorkerPoolOptions> = {}): Promise<WorkerPool<PoolWorkerCalls>> {
-    const pool = new WorkerPool<PoolWorkerCalls>({
-      name: 'test worker',
-      entry: new URL('./pool-worker.ts', import.meta.url),
-      setup: { startMs: 0, failStart: false },
-      size: 1,
-      spares: 0,
-      log: createLog('silent', 'stderr'),
-      scratchDir: await this.scratchDir(),
-      searchPath: '/usr/local/bin:/usr/bin:/bin',
-      heapMbMax: 128,
-      memoryMbMax: 1024,
-      dataMbMax: null,
-      diskMbMax: 64,
-      replyMbMax: 1,
-      stalledMsMax: 60_000,
-      readyTimeoutMs: 20_000,
-      idleMsMax: null,
-      callMsMax: null,
-      callsMax: 1000,
-      sandbox: NO_SANDBOX,
-      startsPrograms: true,
-      ...changes,
-    });
+    const pool = testPool({ scratchDir: await this.scratchDir(), ...changes });
     this.#pools.push(pool);
     return pool;
   }

@@ -1,30 +1,15 @@
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { degrees, PDFDocument as PdfLib, rgb, StandardFonts } from 'pdf-lib';
 import PDFDocument from 'pdfkit';
-import { loadConfig } from '#platform/config.ts';
 import type { PositionedDocument, Word } from '#reading/page/page.ts';
 import { repairText } from '#reading/page/text-repair.ts';
-import { openPdf } from '#reading/pdf/pdf-document.ts';
-import { Pdfium } from '#reading/pdf/pdfium.ts';
-import { readTextLayer } from '#reading/pdf/text-layer.ts';
 import { compileTypst } from '../../training/render/typst/compile.ts';
+import { layerOf } from './pdf-layers.ts';
 import { textOf } from './reader.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
-
-let pdfium: Pdfium;
-
-function layerOf(bytes: Uint8Array): PositionedDocument {
-  const opened = openPdf(pdfium, bytes);
-  assert.ok(opened.kind === 'opened');
-  try {
-    return readTextLayer(opened.document, loadConfig({}));
-  } finally {
-    opened.document.close();
-  }
-}
 
 /** The text layer of a PDF of one A4 page without margins. */
 async function drawn(draw: (pdf: Pdf) => void): Promise<PositionedDocument> {
@@ -57,10 +42,6 @@ function pageOf(operators: string): Buffer {
 }
 
 describe('the text layer of a PDF', () => {
-  before(async () => {
-    pdfium = await Pdfium.load();
-  });
-
   it('gives words with place, size, style and colour from the top left corner', async () => {
     const document = await drawn((pdf) => {
       pdf.font('Helvetica-Bold').fontSize(20).fillColor('#336699').text('Ada Lindqvist', 72, 100);
@@ -86,7 +67,7 @@ describe('the text layer of a PDF', () => {
       const page = pdf.addPage([300, 500]);
       page.drawText('upright', { x: 40, y: 450, size: 12, font: await pdf.embedFont(StandardFonts.Helvetica) });
       page.setRotation(degrees(rotation));
-      const document = layerOf(await pdf.save());
+      const document = await layerOf(await pdf.save());
       const [seen] = document.pages;
       assert.deepEqual([seen?.width, seen?.height], rotation === 180 ? [300, 500] : [500, 300]);
       const word = wordOf(document, 'upright');
@@ -114,7 +95,7 @@ describe('the text layer of a PDF', () => {
     put('beneath', 200);
     page.drawRectangle({ x: 30, y: 190, width: 200, height: 30, color: rgb(0.9, 0.9, 0.9) });
     put('above', 200, { x: 120 });
-    const document = layerOf(await pdf.save());
+    const document = await layerOf(await pdf.save());
     const reasons = Object.fromEntries(
       document.pages.flatMap(({ words }) => words).map(({ text, hidden }) => [text, hidden]),
     );
@@ -131,28 +112,28 @@ describe('the text layer of a PDF', () => {
     });
   });
 
-  it('knows text that is drawn invisibly', () => {
-    const document = layerOf(
+  it('knows text that is drawn invisibly', async () => {
+    const document = await layerOf(
       pageOf('BT /F1 12 Tf 3 Tr 40 300 Td (laid over) Tj ET BT /F1 12 Tf 0 Tr 40 200 Td (seen) Tj ET'),
     );
     assert.equal(wordOf(document, 'laid').hidden, 'invisible_mode');
     assert.equal(wordOf(document, 'seen').hidden, null);
   });
 
-  it('sees text that was drawn as outlines under a transparent copy of itself', () => {
+  it('sees text that was drawn as outlines under a transparent copy of itself', async () => {
     const outlines = '0 0 0 rg 42 300 3 9 re f 48 300 3 9 re f 54 300 3 9 re f 60 300 3 9 re f';
     const state = '/GS gs BT /F1 12 Tf 40 300 Td (bold) Tj ET';
     const pdf = pageOf(`${outlines} ${state}`).toString('latin1');
-    const document = layerOf(
+    const document = await layerOf(
       Buffer.from(pdf.replace('/Resources <<', '/Resources << /ExtGState << /GS << /ca 0 >> >>'), 'latin1'),
     );
     assert.deepEqual([wordOf(document, 'bold').hidden, wordOf(document, 'bold').bold], [null, true]);
   });
 
-  it('composes accents that were drawn over their letters, and leaves them where they stand alone', () => {
+  it('composes accents that were drawn over their letters, and leaves them where they stand alone', async () => {
     const over = (accent: string, letter: string, x: number): string =>
       `1 0 0 1 ${x} 300 Tm (${accent}) Tj 1 0 0 1 ${x - 1} 300 Tm (${letter}) Tj`;
-    const document = layerOf(
+    const document = await layerOf(
       pageOf(
         `BT /F1 12 Tf 1 0 0 1 40 300 Tm (G) Tj ${over('\\250', 'u', 51)} 1 0 0 1 56.6 300 Tm (ng) Tj 1 0 0 1 40 250 Tm (a ~ b) Tj ET`,
       ),
@@ -160,16 +141,16 @@ describe('the text layer of a PDF', () => {
     assert.equal(textOf(document), 'Güng a ~ b');
   });
 
-  it("reads TeX's ligatures where the font has no map to Unicode", () => {
+  it("reads TeX's ligatures where the font has no map to Unicode", async () => {
     assert.equal(
-      textOf(layerOf(pageOf('BT /F1 12 Tf 40 300 Td (scienti\\034c o\\033ice) Tj ET'))),
+      textOf(await layerOf(pageOf('BT /F1 12 Tf 40 300 Td (scienti\\034c o\\033ice) Tj ET'))),
       'scientific office',
     );
   });
 
-  it('knows a hyphen by its shape where the font maps it to no character', () => {
+  it('knows a hyphen by its shape where the font maps it to no character', async () => {
     const words = ['информационный дом-Л-Пак', 'администрирование инфраструктур'];
-    const document = layerOf(
+    const document = await layerOf(
       compileTypst(
         `#set page(width: 120pt, height: 300pt, margin: 10pt)\n#set text(font: "Roboto", lang: "ru", hyphenate: true)\n#set par(justify: true)\n${words.join(' ')}`,
       ),
@@ -177,14 +158,14 @@ describe('the text layer of a PDF', () => {
     assert.equal(textOf(document).replaceAll('- ', ''), words.join(' '));
   });
 
-  it('reads a drawn soft hyphen as the hyphen that a person sees', () => {
-    assert.equal(textOf(layerOf(pageOf('BT /F1 12 Tf 40 300 Td (2021 \\255 2023) Tj ET'))), '2021 - 2023');
+  it('reads a drawn soft hyphen as the hyphen that a person sees', async () => {
+    assert.equal(textOf(await layerOf(pageOf('BT /F1 12 Tf 40 300 Td (2021 \\255 2023) Tj ET'))), '2021 - 2023');
     // Some fonts say that one hyphen stands for all three kinds.
     assert.equal(repairText('on-\u00AD\u2010campus'), 'on-campus');
   });
 
-  it('parts words at gaps as wide as a space, with a space in the text or without', () => {
-    const document = layerOf(pageOf('BT /F1 12 Tf 40 300 Td [(Ada) -400 (Lind) 20 (qvist)] TJ ET'));
+  it('parts words at gaps as wide as a space, with a space in the text or without', async () => {
+    const document = await layerOf(pageOf('BT /F1 12 Tf 40 300 Td [(Ada) -400 (Lind) 20 (qvist)] TJ ET'));
     assert.equal(textOf(document), 'Ada Lindqvist');
   });
 
@@ -229,6 +210,6 @@ describe('the text layer of a PDF', () => {
     const pdf = new PDFDocument({ ownerPassword: 'owner', permissions: { copying: false } });
     pdf.text('readable');
     pdf.end();
-    assert.equal(textOf(layerOf(await buffer(pdf))), 'readable');
+    assert.equal(textOf(await layerOf(await buffer(pdf))), 'readable');
   });
 });
