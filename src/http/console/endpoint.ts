@@ -265,13 +265,13 @@ function clientInfoOf(request: FastifyRequest): ClientInfo {
 function requireSameOrigin(request: FastifyRequest, publicUrl: string | null): void {
   const { 'sec-fetch-site': site, origin } = request.headers;
   if (site !== undefined && site !== 'same-origin') throw new Problem('wrong_origin');
-  if (origin === undefined ? site === undefined : !isOwn(origin, request.headers.host, publicUrl)) {
+  if (origin === undefined ? site === undefined : !isOwnOrigin(origin, request.headers.host, publicUrl)) {
     throw new Problem('wrong_origin');
   }
 }
 
 /** `LECTERN_BASE_URL` is the only own origin if it is set; otherwise the host that the request was sent to. */
-function isOwn(origin: string, host: string | undefined, publicUrl: string | null): boolean {
+function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string | null): boolean {
   if (publicUrl !== null) return origin === new URL(publicUrl).origin;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
