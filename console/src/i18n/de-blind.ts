@@ -17,6 +17,7 @@ export const de: Wording<typeof en> = {
     photos: 'Fotos und Logos werden auch entfernt.',
     removed_one: '{{count}} Stelle wird entfernt.',
     removed_other: '{{count}} Stellen werden entfernt.',
+    list: 'Alle Stellen als Liste',
     place: 'Stelle {{number}} auf Seite {{page}}: {{kind}}',
     kinds: {
       name: 'Name',

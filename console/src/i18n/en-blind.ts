@@ -14,6 +14,7 @@ export const en = {
     photos: 'Photos and logos are removed too.',
     removed_one: '{{count}} place is removed.',
     removed_other: '{{count}} places are removed.',
+    list: 'All places as a list',
     place: 'Place {{number}} on page {{page}}: {{kind}}',
     kinds: {
       name: 'name',

@@ -1,6 +1,6 @@
 import { toOriginalPage } from '#kit/page-transform.ts';
-import { assembleProfile } from '../extract-cv.ts';
 import type { Decided } from '../confidence/stage.ts';
+import { assembleProfile } from '../extract-cv.ts';
 import { companyScore } from '../lexicon/companies.ts';
 import { headingKind, isDocumentTitle } from '../lexicon/headings.ts';
 import { titleScore } from '../lexicon/titles.ts';

@@ -2,8 +2,8 @@ import { rename, rm } from 'node:fs/promises';
 import { type CvToExport, findCvToExport, listFieldLabels, streamCvVersions } from '#cvs/cvs-to-export.ts';
 import { writeNewFile, written } from '#platform/backup/backup-folder.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { correctedProfile, resumeOf } from './export-cv.ts';
 import { type Cell, headingOf, rowOf } from './cv-rows.ts';
+import { correctedProfile, resumeOf } from './export-cv.ts';
 import type { ExportDeps, ExportQuestion } from './export-cvs.ts';
 
 /** The forms of an export in one file: a table with a row for each CV, or a JSON Resume in each line. */

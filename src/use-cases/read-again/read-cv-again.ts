@@ -105,7 +105,7 @@ export async function readCvAgain(
  *
  * @throws Problem as `readCvAgain`
  */
-export async function readCvUnstored(
+async function readCvUnstored(
   services: Pick<Services, 'db' | 'log' | 'storage' | 'queue'> & LocalEngines,
   request: ReadAgainRequest,
 ): Promise<Profile> {

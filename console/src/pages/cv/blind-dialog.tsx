@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
@@ -101,6 +101,7 @@ function BlindPreview({ cv, level }: { readonly cv: CvDetail; readonly level: Bl
         </Button>
       </Group>
       {download.isError && <ErrorAlert error={download.error} />}
+      <PlaceList places={places} onToggle={toggle} />
       <BlindPages
         cv={cv}
         places={places}
@@ -108,6 +109,26 @@ function BlindPreview({ cv, level }: { readonly cv: CvDetail; readonly level: Bl
         onDraw={(place) => setChanges((before) => ({ ...before, added: [...before.added, place] }))}
       />
     </>
+  );
+}
+
+/** The places as a list, for those who use no mouse: the boxes on the page are too small for a finger. */
+function PlaceList({ places, onToggle }: Pick<BlindPagesProps, 'places' | 'onToggle'>): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <details>
+      <summary>{t('blind.list')}</summary>
+      <Stack gap="xs" mt="xs">
+        {places.map(({ id, kind, page, isRemoved }, at) => (
+          <Checkbox
+            key={id}
+            label={t('blind.place', { number: at + 1, page, kind: t(`blind.kinds.${kind}`) })}
+            checked={isRemoved}
+            onChange={() => onToggle(id)}
+          />
+        ))}
+      </Stack>
+    </details>
   );
 }
 

@@ -16,6 +16,8 @@ export interface ShownPlace extends BlindPlace {
 const PIXEL_RATIO_MAX = 2;
 /** A smaller box is a slip of the hand. In points. */
 const DRAWN_MIN = 4;
+/** A finger or a mouse beside a box means it. In points. */
+const NEAR = 3;
 
 interface BlindPageProps {
   readonly number: number;
@@ -34,7 +36,7 @@ interface Corner {
   readonly y: number;
 }
 
-/** One page with its boxes as buttons. A box that is dragged over it is added. */
+/** One page with its boxes. A click on a box takes it back or makes it count again; a box that is dragged over the page is added. */
 export function BlindPage({ number, total, size, width, places, onToggle, onDraw }: BlindPageProps): ReactNode {
   const { t } = useTranslation();
   const [drag, setDrag] = useState<{ readonly from: Corner; readonly to: Corner } | null>(null);
@@ -45,8 +47,14 @@ export function BlindPage({ number, total, size, width, places, onToggle, onDraw
   };
   const drawn = drag === null ? null : boxOf(drag.from, drag.to, number);
   const finish = (): void => {
-    if (drawn !== null && drawn.x1 - drawn.x0 >= DRAWN_MIN && drawn.y1 - drawn.y0 >= DRAWN_MIN) onDraw(drawn);
     setDrag(null);
+    if (drag === null || drawn === null) return;
+    const isBox = drawn.x1 - drawn.x0 >= DRAWN_MIN && drawn.y1 - drawn.y0 >= DRAWN_MIN;
+    if (isBox) onDraw(drawn);
+    else {
+      const hit = places.findLast((place) => holds(place, drag.from));
+      if (hit !== undefined) onToggle(hit.id);
+    }
   };
   return (
     <div
@@ -56,7 +64,7 @@ export function BlindPage({ number, total, size, width, places, onToggle, onDraw
       role="group"
       aria-label={t('cv.pageOf', { page: number, total })}
       onPointerDown={(event) => {
-        if (event.button !== 0 || event.target instanceof HTMLButtonElement) return;
+        if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         const corner = cornerOf(event);
         setDrag({ from: corner, to: corner });
@@ -77,20 +85,22 @@ export function BlindPage({ number, total, size, width, places, onToggle, onDraw
         error={t('cv.documentFailed')}
         suspense={false}
       />
-      {places.map(({ id, kind, isRemoved, ...place }, at) => (
-        <button
+      {places.map(({ id, kind, isRemoved, ...place }) => (
+        <div
           key={id}
-          type="button"
           className={classes.place}
           style={placeStyle(place, size)}
-          aria-pressed={isRemoved}
-          aria-label={t('blind.place', { number: at + 1, page: number, kind: t(`blind.kinds.${kind}`) })}
-          onClick={() => onToggle(id)}
+          data-place={kind}
+          data-removed={isRemoved}
         />
       ))}
       {drawn !== null && <div className={classes.drawn} style={placeStyle(drawn, size)} />}
     </div>
   );
+}
+
+function holds({ x0, y0, x1, y1 }: BlindPlace, { x, y }: Corner): boolean {
+  return x >= x0 - NEAR && x <= x1 + NEAR && y >= y0 - NEAR && y <= y1 + NEAR;
 }
 
 function boxOf(from: Corner, to: Corner, page: number): BlindPlace {
