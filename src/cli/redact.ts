@@ -1,11 +1,9 @@
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Argument, Command, Option } from 'commander';
-import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import type { RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { Problem } from '#problems/problem.ts';
-import { makeBlindCv } from '#use-cases/blind-cv/blind-cv.ts';
+import { makeBlindCvForOperator } from '#use-cases/blind-cv/blind-cv.ts';
 import { type CommandContext, requireCompany } from './command-context.ts';
 import { companyOption, jsonOption, parseId } from './options.ts';
 import { type OutputOptions, printResult } from './output.ts';
@@ -48,20 +46,11 @@ export function redactCommand(context: CommandContext): Command {
       const services = await context.processing(1);
       const scratchDir = await (await context.scratch()).makeDir('redact');
       try {
-        const tenant = { companyId, actor: OPERATOR_ACTOR };
-        const request = {
-          companyId,
-          cvId,
-          level,
-          tenant,
-          scratchDir,
-          added: [],
-          lifted: [],
-          actor: OPERATOR_ACTOR,
-        } as const;
-        const { path: blind, pages, places } = await makeBlindCv(services, request);
+        const blind = await makeBlindCvForOperator(services, { companyId, cvId, level, scratchDir });
+        if (blind.kind === 'refused') throw new OperatorError(blind.message);
+        const { pages, places, path: made } = blind.redacted;
         const target = path.resolve(context.cwd, output);
-        await copyFile(blind, target);
+        await copyFile(made, target);
         const pictures = pages.filter(({ isPicture }) => isPicture).map(({ number }) => number);
         printResult(context, options, {
           value: {
@@ -77,15 +66,8 @@ export function redactCommand(context: CommandContext): Command {
               pictures.length === 0 ? '' : `; page ${pictures.join(', ')} without text, as a picture`
             }. Look at it before it leaves the house.`,
         });
-      } catch (error) {
-        throw error instanceof Problem ? operatorError(error) : error;
       } finally {
         await rm(scratchDir, { recursive: true, force: true });
       }
     });
-}
-
-/** In words for an operator, whom the sentences of the console do not address. */
-function operatorError({ message, cause }: Problem): OperatorError {
-  return new OperatorError(cause instanceof Error ? `${message} (${cause.message})` : message);
 }

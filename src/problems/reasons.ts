@@ -191,8 +191,7 @@ const CONSOLE_REASONS = {
       'The CV could not be read again. It is as it was before. Try again later, or quote the request id to the operator.',
     no_engines_here:
       'This server has no engines to make a blind CV. Ask the operator to send the console to a node of the role all, or use "lectern redact".',
-    not_redactable:
-      'What identifies the candidate cannot be removed from this document with certainty, so no blind CV is handed out. Quote the request id to the operator.',
+    blind_failed: 'The blind CV could not be made. Try again later, or quote the request id to the operator.',
   }),
   ...of('rate_limit_exceeded', {
     reread_limit:
@@ -237,6 +236,8 @@ const CONSOLE_REASONS = {
     webhook_url_not_https: 'The address of a webhook begins with https://. Only the operator can permit others.',
     webhook_url_private:
       'The address of a webhook must be on the public internet. Only the operator can permit private networks.',
+    not_redactable:
+      'What identifies the candidate cannot be removed from this document with certainty, so no blind CV is handed out.',
     no_resume:
       'The profile of this CV is of an early version that cannot become a JSON Resume. Read the CV again first.',
     no_value_at: 'The profile of this CV has no value at "{{pointer}}".',

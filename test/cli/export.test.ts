@@ -124,10 +124,9 @@ describe('lectern export', async () => {
     const { code, stdout, stderr } = await run('export', dir, '--company', String(company.id), '--json');
     assert.equal(code, 1);
     assert.deepEqual(JSON.parse(stdout), { dir, cvs: 3, written: 3, incomplete: 2, erased: 0 });
-    assert.match(
-      stderr,
-      new RegExp(`of CV ${ids[0]} is not in the store\\..*of CV ${ids[1]} is damaged in the store\\.`, 's'),
-    );
+    // Several CVs are written at a time, in no order.
+    assert.match(stderr, new RegExp(`of CV ${ids[0]} is not in the store\\.`));
+    assert.match(stderr, new RegExp(`of CV ${ids[1]} is damaged in the store\\.`));
     assert.match(stderr, /error: The export is complete except for files of 2 CVs/);
     assert.deepEqual((await readdir(path.join(dir, 'cvs', String(ids[1])))).toSorted(), [
       'cv.json',

@@ -131,11 +131,11 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   // Of no use to members either: the file behind this CV is blank.
   getBlindPlaces: {
     options: ({ cvId }) => ({ ids: [cvId], query: { level: 'person' } }),
-    answers: { ...thingForMembers, consultant: '500 process_failed', administrator: '500 process_failed' },
+    answers: { ...thingForMembers, consultant: '400 validation_error', administrator: '400 validation_error' },
   },
   makeBlindCv: {
     options: ({ cvId }) => ({ ids: [cvId], body: { level: 'person' } }),
-    answers: { ...thingForMembers, consultant: '500 process_failed', administrator: '500 process_failed' },
+    answers: { ...thingForMembers, consultant: '400 validation_error', administrator: '400 validation_error' },
   },
   linkCv: { options: cv, answers: thingForMembers },
   listCvLinks: { options: cv, answers: thingForMembers },

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -73,7 +73,10 @@ export async function insertCvWithFile(
     .executeTakeFirstOrThrow();
   const file = path.join(service.dataDir, 'files', key);
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, await blankPdf());
+  const pdf = await blankPdf();
+  await writeFile(file, pdf);
+  const digest = { file_size_bytes: pdf.length, file_sha256: createHash('sha256').update(pdf).digest('hex') };
+  await service.db.updateTable('cvs').set(digest).where('id', '=', id).execute();
   return id;
 }
 

@@ -125,6 +125,7 @@ export const reasons: Wording<typeof enReasons> = {
   readings_full: 'Dieser Lebenslauf wurde {{max}}-mal gelesen; das ist das Limit.',
   no_reading: 'Diese Auswertung gibt es nicht.',
   no_engines_here: 'Dieser Server kann keinen anonymen Lebenslauf erstellen. Der Betreiber kann es.',
+  blind_failed: 'Der anonyme Lebenslauf konnte nicht erstellt werden. Versuchen Sie es später erneut.',
   not_redactable:
     'Was die Person erkennen lässt, kann aus diesem Dokument nicht sicher entfernt werden. Deshalb gibt es keinen anonymen Lebenslauf davon.',
   no_resume:

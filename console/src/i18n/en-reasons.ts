@@ -110,6 +110,7 @@ export const reasons = {
   readings_full: 'This CV has been read {{max}} times, which is the limit.',
   no_reading: 'This reading does not exist.',
   no_engines_here: 'This server cannot make a blind CV. Ask the operator, who can.',
+  blind_failed: 'The blind CV could not be made. Try again later.',
   not_redactable:
     'What identifies the candidate cannot be removed from this document with certainty, so there is no blind CV of it.',
   no_resume: 'This CV was read by an early version and has no JSON Resume. Read it again first.',

@@ -49,7 +49,7 @@ interface PageObject {
 
 /**
  * Removes what lies in the boxes from the objects of a loaded page: characters, pixels of pictures, marks, and, if asked to, photos and
- * logos. It writes the page's content anew. Whatever cannot be removed with certainty makes the page unsafe: layers, letters drawn as
+ * logos. It writes the page's content again. Whatever cannot be removed with certainty makes the page unsafe: layers, letters drawn as
  * paths in a box, and pictures behind the whole page.
  */
 export function redactPage(

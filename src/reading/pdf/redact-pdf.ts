@@ -44,7 +44,7 @@ export async function redactPdf(pdfium: Pdfium, input: RedactInput): Promise<Red
       await writeFile(input.outPath, copy.bytes);
       return { kind: 'redacted', pages: copy.pages };
     }
-    // What was added to a copy stays in its file, even if it is removed again. So the copy is made anew, from the source as it was.
+    // What was added to a copy stays in its file, even if it is removed again. So another copy is made, from the source as it was.
     drawn = new Set(holdsText ? copy.pages.map(({ number }) => number) : [...drawn, ...copy.altered]);
   }
   return { kind: 'unsafe' };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Actor, recordAudit } from '#audit/audit.ts';
+import { type Actor, OPERATOR_ACTOR, recordAudit } from '#audit/audit.ts';
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { type CvToExport, findCvToExport } from '#cvs/cvs-to-export.ts';
 import type { Profile } from '#extraction/model/profile.ts';
@@ -50,7 +50,7 @@ export async function placesOfBlindCv(
  * Makes a blind CV of a stored one: its PDF without what identifies the candidate. It is not stored. The audit log says who had it made, of which CV
  * and at which level, and how many places a person changed.
  *
- * @throws Problem `not_found`, `file_missing`, `not_redactable`, `busy`, `share_taken`
+ * @throws Problem `not_found`, `file_missing`, `not_redactable`, `blind_failed`, `busy`, `share_taken`
  */
 export async function makeBlindCv(
   services: Deps,
@@ -110,4 +110,30 @@ function knownOf(cv: CvToExport): KnownValues {
       ]),
     ),
   };
+}
+
+/** How the operator's wish for a blind CV ended. `refused`: there is none. */
+export type OperatorBlindCv =
+  | { readonly kind: 'made'; readonly redacted: RedactedDocument }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/**
+ * Makes a blind CV for the operator with the engines of this process.
+ *
+ * @throws what is no fault of this CV, such as the error of a database or store that is away
+ */
+export async function makeBlindCvForOperator(
+  services: Deps,
+  request: Omit<BlindCvRequest, 'tenant'>,
+): Promise<OperatorBlindCv> {
+  // The engines are this command's own.
+  const tenant = { companyId: request.companyId, actor: OPERATOR_ACTOR };
+  const whole = { ...request, tenant, added: [], lifted: [], actor: OPERATOR_ACTOR } as const;
+  try {
+    return { kind: 'made', redacted: await makeBlindCv(services, whole) };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { message, cause } = error;
+    return { kind: 'refused', message: cause instanceof Error ? `${message} (${cause.message})` : message };
+  }
 }

@@ -45,7 +45,7 @@ const ROUNDS_MAX = 4;
  * Removes what identifies the candidate from a PDF, and reads the result back: by its text, hidden text included, and by recognition of the pages with
  * pictures. What is found there is removed in another round. A document from which it cannot be removed is not handed out.
  *
- * @throws Problem `not_redactable`; `busy` as a cause for the caller to say so
+ * @throws Problem `not_redactable`, `blind_failed`; `busy`, without the time after which to retry
  */
 export async function redactDocument(
   engines: ReadingEngines,
@@ -160,7 +160,7 @@ function notRedactable(why: string): Problem {
 }
 
 function failed(cause: unknown): Problem {
-  return new Problem(failureReason(cause) === 'busy' ? 'busy' : 'not_redactable', { cause });
+  return new Problem(failureReason(cause) === 'busy' ? 'busy' : 'blind_failed', { cause });
 }
 
 /** The part of a place that has to be in a lifted one: recognition measures words a little differently. */

@@ -9,7 +9,14 @@ const service = await lectern();
 const WITH_IDS = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => ENDPOINTS[name].path.includes(':'));
 /** What the endpoints with a thing in their path need; each leaves the rest unread. */
 const POINTER = '/candidate_name';
-const BODY = { member_id: 1, visible: true, changes: [{ pointer: POINTER, value: null, seen: null }], checked: true };
+const LEVEL = 'person';
+const BODY = {
+  member_id: 1,
+  visible: true,
+  changes: [{ pointer: POINTER, value: null, seen: null }],
+  checked: true,
+  level: LEVEL,
+};
 
 describe('the console: ids that are nobody’s', () => {
   let administrator: Browser;
@@ -23,7 +30,7 @@ describe('the console: ids that are nobody’s', () => {
         const answer = await administrator.call(name, {
           ids: [id],
           ...(ENDPOINTS[name].method !== 'GET' && { body: BODY }),
-          ...('query' in ENDPOINTS[name] && { query: { pointer: POINTER } }),
+          ...('query' in ENDPOINTS[name] && { query: { pointer: POINTER, level: LEVEL } }),
         });
         answer.expectError(404, 'not_found');
       }
