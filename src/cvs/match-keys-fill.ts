@@ -23,6 +23,8 @@ export async function nextMatchKeysBatch(trx: Queries): Promise<MatchKeysBatch |
     .selectFrom('cvs')
     .innerJoin('cv_match_keys_due', 'cv_match_keys_due.cv_id', 'cvs.id')
     .select(['cvs.id', 'cvs.company_id'])
+    // A record that cannot be read holds up no other.
+    .where('cvs.id', '<=', Number.MAX_SAFE_INTEGER)
     .orderBy('cvs.id')
     .limit(BATCH)
     .execute();

@@ -12,7 +12,7 @@ import { writeMatchKeys } from '#use-cases/retention/housekeeping.ts';
 import type { TestCompany } from '../support/company.ts';
 import { erasureSetup } from '../support/erasure-setup.ts';
 import { PROFILE, read } from '../support/searched-profile.ts';
-import { type CvRow, insertCv } from '../support/stored-cv.ts';
+import { type CvRow, insertCv, unreadableId } from '../support/stored-cv.ts';
 
 describe('related CVs', async () => {
   const room = await erasureSetup();
@@ -180,5 +180,13 @@ describe('related CVs', async () => {
     await sql`update cv_match_keys set company_id = 999998 where cv_id = ${moved}`.execute(db);
     const told = (id: number) => `CV ${id} has other match keys than its file and its profile give.`;
     assert.deepEqual(await faults(), [told(moved), told(none)]);
+  });
+
+  test('are found though a record before them cannot be read', async () => {
+    const owner = await room.newCompany();
+    await insertCv(room, owner, { id: unreadableId() });
+    const profile = profileOf({ email: 'fay@mill.example' });
+    const [first, second] = [await store(owner, { profile }), await store(owner, { profile })];
+    assert.deepEqual(await relatedTo(owner, first), [[second, 'same_email']]);
   });
 });

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import type { JsonResume } from '#extraction/model/json-resume.ts';
 import type { CvDetail } from '#http/console/contract.ts';
 
+import { until } from '../../kit/until.ts';
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
 import { assertAccessible, type DroppedFile, dropFiles, sample, signedIn } from '../../support/console-page.ts';
@@ -142,7 +143,11 @@ describe('the console: working', { skip: noChromium }, () => {
       for (const since = Date.now(); Date.now() < since + 400; );
     })()`);
     await page.waitForURL((url) => url.search === '');
-    assert.equal(await page.getByLabel('Search', { exact: true }).inputValue(), '');
+    // The page follows its address.
+    await until(
+      'the field is empty',
+      async () => (await page.getByLabel('Search', { exact: true }).inputValue()) === '',
+    );
 
     await page.getByRole('link', { name: 'Amara Whitfield', exact: true }).click();
     await page.getByRole('button', { name: 'More actions' }).click();
