@@ -19,7 +19,7 @@ const ERASED = ['id', 'usage_id as usageId', 'folder', 'original_name as fileNam
 /**
  * Deletes the records of CVs of a company, with their profiles. Goes into the transaction that marks their folders for deletion.
  *
- * @returns those that were there, in order; a CV that another transaction erases at this moment is waited for, and then is not among them
+ * @returns those that were there, in order; a CV that another transaction holds is waited for; one that it erases is not among them
  */
 export async function eraseCvs(trx: Queries, companyId: number, ids: readonly number[]): Promise<ErasedCv[]> {
   if (ids.length === 0) return [];
@@ -41,31 +41,21 @@ export async function eraseCvs(trx: Queries, companyId: number, ids: readonly nu
   return inOrder(erased);
 }
 
-/**
- * The same for CVs that are older than so many days, at most `limit` of them, the oldest first; those that another transaction deletes
- * now are skipped.
- */
-export async function eraseExpiredCvs(
-  trx: Queries,
+/** The CVs of the company that are older than so many days, at most `limit` of them, the oldest first. */
+export async function listExpiredCvs(
+  db: Queries,
   { companyId, days, limit }: { companyId: number; days: number; limit: number },
-): Promise<ErasedCv[]> {
-  const erased = await trx
-    .deleteFrom('cvs')
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('cvs')
-        .select('id')
-        .where('company_id', '=', companyId)
-        .where('created_at', '<', daysAgo(days))
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(ERASED)
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('cvs')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('created_at', '<', daysAgo(days))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
     .execute();
-  return inOrder(erased);
+  return rows.map(({ id }) => id);
 }
 
 /** How many CVs of the company are older than so many days. */

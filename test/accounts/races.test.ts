@@ -18,12 +18,12 @@ import { createMemberLink } from '#use-cases/console/links.ts';
 import { changePassword } from '#use-cases/console/password.ts';
 import { redeemConsoleLink, signIn } from '#use-cases/console/sign-in.ts';
 import type { Services } from '#use-cases/services/services.ts';
-import { until } from '../kit/until.ts';
 import { TestCompany } from '../support/company.ts';
 import { newPassword } from '../support/console.ts';
 import { testDatabase } from '../support/database.ts';
 import type { Lectern } from '../support/lectern.ts';
 import { codeOf } from '../support/two-factor.ts';
+import { waitingTransactions } from '../support/waiting-transactions.ts';
 
 const db = await testDatabase();
 const accounts = new Accounts({ db, secret: randomBytes(32).toString('base64url'), isHttps: false });
@@ -160,7 +160,7 @@ test('a company is deleted while one of its members signs in: neither waits for 
   const { begun } = await db.transaction().execute(async (trx) => {
     await lockCompanyForDeletion(trx, person.companyId);
     const signingIn = refused(signIn(services, stranger, { email, password }));
-    await waiting(1);
+    await waitingTransactions(db, 1);
     await removeCompany(trx, person.companyId);
     await deletePersonIfNoMember(trx, email, async () => false);
     return { begun: signingIn };
@@ -176,7 +176,7 @@ test('a change of a member that waited for the deletion of the company is told t
   const { begun } = await db.transaction().execute(async (trx) => {
     await lockCompanyForDeletion(trx, companyId);
     const changing = changeCompanyMember(db, { memberId: id, actor: person }, { monthlyLimit: 3 });
-    await waiting(1);
+    await waitingTransactions(db, 1);
     await removeCompany(trx, companyId);
     return { begun: changing };
   });
@@ -192,13 +192,13 @@ for (const who of ['the operator', 'an administrator']) {
       personId,
       async () => {
         const changing = changeCompanyMember(db, { memberId: person.id, actor }, { active: false });
-        await waiting(1);
+        await waitingTransactions(db, 1);
         const refusal = refused(createMemberLink(db, { member: person, actor: person, baseUrl: '' }));
         assert.equal((await changing).kind, 'changed');
         return refusal;
       },
       // The link waits too before the change goes on.
-      () => waiting(2),
+      () => waitingTransactions(db, 2),
     );
     assert.equal(linking, 'validation_error');
     const links = db.selectFrom('account_links').select('person_id').where('person_id', '=', personId);
@@ -252,21 +252,11 @@ async function whileHeld<T>(
   const { begun } = await db.transaction().execute(async (trx) => {
     assert.ok(await lockPerson(trx, personId));
     const running = begin();
-    await waiting(1);
+    await waitingTransactions(db, 1);
     await meanwhile(trx);
     return { begun: running };
   });
   return begun;
-}
-
-async function waiting(count: number): Promise<void> {
-  await until('transactions wait', async () => {
-    const { rows } = await sql`
-        select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
-      db,
-    );
-    return rows.length >= count;
-  });
 }
 
 async function refused(work: Promise<unknown>): Promise<string> {

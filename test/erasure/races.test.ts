@@ -17,9 +17,9 @@ import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
 import type { CvCall } from '#use-cases/process-cv/cv-call.ts';
 import { failService } from '#use-cases/process-cv/end-call.ts';
 import { reserveCredit } from '#use-cases/process-cv/reserve-credit.ts';
-import { until } from '../kit/until.ts';
 import type { TestCompany } from '../support/company.ts';
 import { erasureSetup } from '../support/erasure-setup.ts';
+import { waitingTransactions } from '../support/waiting-transactions.ts';
 
 describe('a company that is deleted while its calls begin and end', async () => {
   const room = await erasureSetup();
@@ -138,7 +138,7 @@ describe('a company that is deleted while its calls begin and end', async () => 
         engineMs: null,
       });
       const deleting = remove(company);
-      await waiting(1);
+      await waitingTransactions(db, 1);
       await markFoldersForDeletion(trx, [job.folder]);
       await refundCredit(trx, job.usageId);
       return { deleting };
@@ -146,17 +146,6 @@ describe('a company that is deleted while its calls begin and end', async () => 
     assert.deepEqual(await deleted.deleting, { cvs: 0, foldersLeft: 0 });
     await assertNothingLeft(company);
   });
-
-  /** Waits until so many transactions wait for another. */
-  async function waiting(count: number): Promise<void> {
-    await until('transactions wait', async () => {
-      const { rows } = await sql`
-        select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
-        db,
-      );
-      return rows.length >= count;
-    });
-  }
 
   test('a call that is refused for want of credit at the same moment is forgotten with it, or not recorded', async () => {
     const company = await room.newCompany();
@@ -172,9 +161,9 @@ describe('a company that is deleted while its calls begin and end', async () => 
       await sql`select pg_advisory_xact_lock(1)`.execute(trx);
       const call = { requestId: randomUUID(), member, caller: { key: { id: keyId } }, idempotency: null } as CvCall;
       const refused = assert.rejects(reserveCredit(room, call, { folder, payload: {} as JobPayload }));
-      await waiting(1);
+      await waitingTransactions(db, 1);
       const deleting = remove(company);
-      await Promise.race([deleting, waiting(2)]);
+      await Promise.race([deleting, waitingTransactions(db, 2)]);
       return { refused, deleting };
     });
     await ends.refused;

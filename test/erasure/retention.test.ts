@@ -10,6 +10,7 @@ import { everything } from '../platform/folders.ts';
 import type { TestCompany } from '../support/company.ts';
 import { duringBackup, erasureSetup, quarantinedCall } from '../support/erasure-setup.ts';
 import { copyCv, insertCv, insertCvWithFile } from '../support/stored-cv.ts';
+import { waitingTransactions } from '../support/waiting-transactions.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
@@ -102,6 +103,26 @@ describe('retention', async () => {
     assert.deepEqual(await cvIdsOf(company), []);
     await deletePendingFolders(room);
     assert.equal(await filesOf(company), 0);
+  });
+
+  test('a CV that another transaction holds, such as one that writes its match keys, is waited for', async () => {
+    const company = await room.newCompany({ retentionDays: 10 });
+    const [held, free] = [
+      await insertCvWithFile(room, company, { createdAt: daysAgo(30) }),
+      await insertCvWithFile(room, company, { createdAt: daysAgo(20) }),
+    ];
+    const { erasing } = await db.transaction().execute(async (trx) => {
+      await sql`select from cvs where id = ${held} for no key update`.execute(trx);
+      const begun = applyRetention(room);
+      await waitingTransactions(db, 1);
+      return { erasing: begun };
+    });
+    assert.deepEqual(await erasing, { cvs: 2, uploads: 0 });
+    assert.deepEqual(await cvIdsOf(company), []);
+    assert.deepEqual(
+      (await batchesOf(company.id)).flatMap((batch) => batch.cv_ids),
+      [held, free],
+    );
   });
 
   test('a setting that was taken back erases nothing more', async () => {

@@ -3,7 +3,7 @@ import { deleteExpiredSessions } from '#accounts/sessions.ts';
 import { RETENTION_ACTOR, recordAudit } from '#audit/audit.ts';
 import { listCompaniesWithRetention, lockCompanyForShare } from '#companies/companies.ts';
 import { listCompaniesWithCountChanges, mergeCountChanges } from '#cvs/counts.ts';
-import { eraseExpiredCvs } from '#cvs/erasure.ts';
+import { eraseCvs, listExpiredCvs } from '#cvs/erasure.ts';
 import { fillMatchKeys, nextMatchKeysBatch } from '#cvs/match-keys-fill.ts';
 import { deleteOldReadingRequests } from '#cvs/readings/reading-requests.ts';
 import { deleteOldSharedLinks } from '#cvs/shared-links.ts';
@@ -161,32 +161,42 @@ export async function applyRetention(services: ErasureDeps): Promise<RetentionRe
   return expired;
 }
 
-async function inBatches(services: ErasureDeps, eraseBatch: () => Promise<number>): Promise<number> {
+/** What one transaction did. */
+interface Batch {
+  readonly erased: number;
+  /** Whether there may be more to erase. */
+  readonly hasMore: boolean;
+}
+
+async function inBatches(services: ErasureDeps, eraseBatch: () => Promise<Batch>): Promise<number> {
   let total = 0;
-  while (services.stopping?.aborted !== true) {
-    const count = await eraseBatch();
-    total += count;
-    if (count < BATCH) break;
+  for (let hasMore = true; hasMore && services.stopping?.aborted !== true; ) {
+    const batch = await eraseBatch();
+    total += batch.erased;
+    hasMore = batch.hasMore;
   }
   return total;
 }
 
-async function eraseOldBatch(services: ErasureDeps, companyId: number): Promise<number> {
-  const gone = await services.db.transaction().execute(async (trx) => {
+async function eraseOldBatch(services: ErasureDeps, companyId: number): Promise<Batch> {
+  const { old, found } = await services.db.transaction().execute(async (trx) => {
     const days = (await lockCompanyForShare(trx, companyId))?.retentionDays ?? null;
-    if (days === null) return [];
-    const old = await eraseExpiredCvs(trx, { companyId, days, limit: BATCH });
-    if (old.length === 0) return [];
-    await markErasedAndDelete(trx, companyId, old);
-    const subject = { cvs: old.length, cv_ids: old.map(({ id }) => id), days };
-    await recordAudit(trx, { companyId, actor: RETENTION_ACTOR, action: 'cvs.expired', subject });
-    return old;
+    if (days === null) return { old: [], found: 0 };
+    const expired = await listExpiredCvs(trx, { companyId, days, limit: BATCH });
+    // Who holds one of them, such as another node that writes its match keys, is waited for: a CV that was left would stay for an hour.
+    const gone = await eraseCvs(trx, companyId, expired);
+    if (gone.length > 0) {
+      await markErasedAndDelete(trx, companyId, gone);
+      const subject = { cvs: gone.length, cv_ids: gone.map(({ id }) => id), days };
+      await recordAudit(trx, { companyId, actor: RETENTION_ACTOR, action: 'cvs.expired', subject });
+    }
+    return { old: gone, found: expired.length };
   });
-  await deleteFolders(services, foldersOf(gone));
-  return gone.length;
+  await deleteFolders(services, foldersOf(old));
+  return { erased: old.length, hasMore: found === BATCH };
 }
 
-async function deleteExpiredQuarantineBatch(services: ErasureDeps, companyId: number): Promise<number> {
+async function deleteExpiredQuarantineBatch(services: ErasureDeps, companyId: number): Promise<Batch> {
   const gone = await services.db.transaction().execute(async (trx) => {
     const days = (await lockCompanyForShare(trx, companyId))?.retentionDays ?? QUARANTINE_DAYS;
     const old = await deleteOldQuarantineRecords(trx, { companyId, days, limit: BATCH });
@@ -197,5 +207,5 @@ async function deleteExpiredQuarantineBatch(services: ErasureDeps, companyId: nu
     return old;
   });
   await deleteFolders(services, foldersOf(gone));
-  return gone.length;
+  return { erased: gone.length, hasMore: gone.length === BATCH };
 }
