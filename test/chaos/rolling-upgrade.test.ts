@@ -20,14 +20,21 @@ const NAME =
 const CVS_EACH = 12;
 const t = { after };
 
-/** The version before: the last tag, or the revision in `LECTERN_TEST_UPGRADE_FROM`. Null in a checkout without tags. */
+/**
+ * The version before: the revision in `LECTERN_TEST_UPGRADE_FROM`, the last tag, or, without any, the last revision with an older schema.
+ * Null in a checkout without its history.
+ */
 async function versionBefore(): Promise<string | null> {
   const chosen = process.env.LECTERN_TEST_UPGRADE_FROM;
   if (chosen !== undefined) return chosen;
-  const described = await promisify(execFile)('git', ['describe', '--tags', '--abbrev=0'], { cwd: ROOT }).catch(
-    () => null,
-  );
-  return described === null ? null : described.stdout.trim();
+  const newestMigration = await git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'migrations');
+  return (await git('describe', '--tags', '--abbrev=0')) ?? git('rev-parse', '--verify', `${newestMigration}^`);
+}
+
+/** What a git command prints, or null where it fails. */
+async function git(...args: readonly string[]): Promise<string | null> {
+  const done = await promisify(execFile)('git', args, { cwd: ROOT }).catch(() => null);
+  return done === null ? null : done.stdout.trim();
 }
 
 /** A checkout of a revision, with the packages of this one. */
@@ -42,7 +49,7 @@ async function checkoutOf(revision: string): Promise<string> {
 
 const before = await versionBefore();
 
-test(NAME, { skip: before === null && 'this checkout has no tag of an earlier version' }, async () => {
+test(NAME, { skip: before === null && 'this checkout has no earlier version' }, async () => {
   const checkout = await checkoutOf(before ?? '');
   const [firstNew, secondNew] = [1, 2];
   const cluster = await serverCluster(t, {
