@@ -1,16 +1,17 @@
-import { inflateSync } from 'node:zlib';
+import { type WrittenStream, writtenStreams } from './pdf-objects.ts';
+import { unpackedFlate } from './pdf-traits.ts';
 
 /** Shorter texts occur by chance in packed data. */
 const CHARACTERS_MIN = 5;
 const STREAM_BYTES_MAX = 64 * 1024 * 1024;
 /** A string written as `<53...>`. */
 const HEXADECIMAL = /<([0-9a-f]{2,})>/giu;
-const STREAM = /(<<(?:[^<>]|<[^<>]*>|<<(?:[^<>]|<[^<>]*>|<<[^<>]*>>)*>>)*>>)\s*stream\r?\n/g;
+const PICTURE_OR_FONT: ReadonlySet<string | undefined> = new Set(['/Image', '/Type1C', '/CIDFontType0C', '/OpenType']);
 
 /**
  * Whether the bytes of a PDF as PDFium writes it hold one of the texts: in a string or in an unpacked stream, as Latin-1, UTF-8 or UTF-16,
  * plain or in hexadecimal digits, in any case. Fonts and pictures are not searched, nor text drawn by numbers of glyphs, which only a
- * reader of the page can tell.
+ * reader of the page can tell. A file whose streams cannot be found or unpacked may hold anything: true.
  */
 export function bytesHoldText(file: Buffer, texts: readonly string[]): boolean {
   const needles = texts.filter((text) => text.length >= CHARACTERS_MIN).flatMap(writtenAs);
@@ -23,17 +24,15 @@ export function bytesHoldText(file: Buffer, texts: readonly string[]): boolean {
     const searched = [plain, ...hexadecimal].join('\n').toLowerCase();
     return needles.some((needle) => searched.includes(needle));
   };
-  const raw = file.toString('latin1');
+  const streams = writtenStreams(file.toString('latin1'));
+  if (streams === null) return true;
   let objectsFrom = 0;
-  for (const match of raw.matchAll(STREAM)) {
-    const { 0: head, 1: dictionary = '', index } = match;
-    const length = Number(/\/Length (\d+)(?! \d+ R)/.exec(dictionary)?.[1] ?? 0);
-    const from = index + head.length;
-    if (holds(file.subarray(objectsFrom, from))) return true;
-    objectsFrom = from + length;
-    if (isPictureOrFont(dictionary)) continue;
-    const data = file.subarray(from, objectsFrom);
-    if (holds(/\/FlateDecode/.test(dictionary) ? unpacked(data) : data)) return true;
+  for (const stream of streams) {
+    if (holds(file.subarray(objectsFrom, stream.from))) return true;
+    objectsFrom = stream.end;
+    if (isPictureOrFont(stream)) continue;
+    const data = unpacked(file, stream);
+    if (data === null || holds(data)) return true;
   }
   return holds(file.subarray(objectsFrom));
 }
@@ -44,14 +43,15 @@ function writtenAs(text: string): string[] {
   return [...new Set(forms.map((form) => form.toString('latin1').toLowerCase()))];
 }
 
-function isPictureOrFont(dictionary: string): boolean {
-  return /\/Subtype\s*\/(?:Image|Type1C|CIDFontType0C|OpenType)|\/Length[123] /.test(dictionary);
+function isPictureOrFont({ entries }: WrittenStream): boolean {
+  const subtype = entries.get('Subtype');
+  return PICTURE_OR_FONT.has(subtype) || (subtype !== '/Form' && entries.has('Length1'));
 }
 
-function unpacked(data: Buffer): Buffer {
-  try {
-    return inflateSync(data, { maxOutputLength: STREAM_BYTES_MAX });
-  } catch {
-    return data;
-  }
+/** The data of a stream; null where it is packed otherwise, or cannot be unpacked. */
+function unpacked(file: Buffer, { entries, from, end }: WrittenStream): Buffer | null {
+  const data = file.subarray(from, end);
+  const filter = entries.get('Filter')?.replaceAll(/[[\]\s]/g, '') ?? '';
+  if (filter === '') return data;
+  return filter === '/FlateDecode' ? unpackedFlate(data, STREAM_BYTES_MAX) : null;
 }

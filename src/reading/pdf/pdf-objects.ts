@@ -72,6 +72,39 @@ export function streamData(file: Buffer, wanted: ReadonlySet<number>): Map<numbe
   return found;
 }
 
+/** A stream by its dictionary, and the position of its data. */
+export interface WrittenStream {
+  readonly entries: ReadonlyMap<string, string>;
+  readonly from: number;
+  readonly end: number;
+}
+
+/**
+ * The streams of a file that is written as PDFium writes it: each dictionary has the length of its data. Null for another file.
+ *
+ * @param source the file, one character per byte
+ */
+export function writtenStreams(source: string): WrittenStream[] | null {
+  const streams: WrittenStream[] = [];
+  const nextObject = new RegExp(OBJECT);
+  while (nextObject.test(source)) {
+    const at = behindSpace(source, nextObject.lastIndex);
+    const valueEnds = valueEnd(source, at);
+    const after = behindSpace(source, valueEnds);
+    nextObject.lastIndex = after;
+    if (source.startsWith('endobj', after)) continue;
+    const entries = entriesOf(source.slice(at, valueEnds));
+    const length = entries?.get('Length') ?? '';
+    const from = behind(STREAM, source, after);
+    const end = from + Number(length);
+    const isStream = from > after && /^\d+$/.test(length) && behind(STREAM_END, source, end) > end;
+    if (entries === null || !isStream) return null;
+    streams.push({ entries, from, end });
+    nextObject.lastIndex = end;
+  }
+  return streams;
+}
+
 /**
  * The objects of a file by number, as written, without stream data: those in `text` (the file without streams), and those in
  * object streams. The last version counts. Null if there are too many.
@@ -135,6 +168,8 @@ export function itemsOf(source: string): string[] | null {
   return items;
 }
 
+const STREAM = /stream\r?\n/y;
+const STREAM_END = /\s*endstream\b/y;
 const SPACE = /(?:[\s\0]|%[^\r\n]*)*/y;
 const REFERENCE = /\d{1,10}\s+\d{1,5}\s+R\b/y;
 const WORD = /\/?[^\s\0()<>[\]{}/%]*/y;
