@@ -3,18 +3,16 @@ import { sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { profileWithCorrections } from './corrections/corrected-profile.ts';
 import { correctionsOf, listCurrent } from './corrections/corrections.ts';
+import { batchOf, type FillBatch, nextFillBatch, recordFilled } from './fill-batch.ts';
 import { keepMatchKeys } from './match-keys/keep-match-keys.ts';
 
 /** CVs of one transaction. Who corrects, checks or erases one of them waits for its end. */
 const BATCH = 50;
 
 /** CVs whose keys are to be written, in one transaction. */
-export interface MatchKeysBatch {
-  readonly companyIds: readonly number[];
-  /** In the order of their ids. */
-  readonly cvIds: readonly number[];
-  /** The CVs from before the upgrade that are left afterwards, by the largest id; null where the batch is of CVs that changed. */
-  readonly leftUpTo: number | null;
+interface MatchKeysBatch extends FillBatch {
+  /** Whether they are from before the upgrade; otherwise they changed. */
+  readonly isFill: boolean;
 }
 
 /** The next CVs whose keys are to be written: those that changed, then those from before the upgrade, the newest first. Null where there are none. */
@@ -28,30 +26,15 @@ export async function nextMatchKeysBatch(trx: Queries): Promise<MatchKeysBatch |
     .orderBy('cvs.id')
     .limit(BATCH)
     .execute();
-  if (due.length > 0) return batchOf(due, null);
-  const state = await trx.selectFrom('cv_match_keys_fill').select('up_to').forUpdate().skipLocked().executeTakeFirst();
-  if (state === undefined) return null;
-  const left = await trx
-    .selectFrom('cvs')
-    .select(['id', 'company_id'])
-    .where('id', '<=', state.up_to)
-    .orderBy('id', 'desc')
-    .limit(BATCH)
-    .execute();
-  if (left.length === 0) await trx.deleteFrom('cv_match_keys_fill').execute();
-  return left.length === 0 ? null : batchOf(left, Math.min(...left.map(({ id }) => id)) - 1);
-}
-
-function batchOf(
-  cvs: readonly { readonly id: number; readonly company_id: number }[],
-  leftUpTo: number | null,
-): MatchKeysBatch {
-  const companyIds = [...new Set(cvs.map((cv) => cv.company_id))].sort((a, b) => a - b);
-  return { companyIds, cvIds: cvs.map(({ id }) => id).sort((a, b) => a - b), leftUpTo };
+  if (due.length > 0) return { ...batchOf(due), isFill: false };
+  const batch = await nextFillBatch(trx, 'cv_match_keys_fill', BATCH);
+  if (batch?.cvIds.length === 0) await trx.deleteFrom('cv_match_keys_fill').execute();
+  return batch === null || batch.cvIds.length === 0 ? null : { ...batch, isFill: true };
 }
 
 /** Writes the keys of CVs whose companies are locked. */
-export async function fillMatchKeys(trx: Queries, { cvIds, leftUpTo }: MatchKeysBatch): Promise<void> {
+export async function fillMatchKeys(trx: Queries, batch: MatchKeysBatch): Promise<void> {
+  const { cvIds, isFill } = batch;
   // In the order in which they are erased. What changes of a CV after this waits.
   await sql`select from cvs where id = any(${cvIds}::bigint[]) order by id for no key update`.execute(trx);
   for (const cvId of cvIds) {
@@ -66,5 +49,5 @@ export async function fillMatchKeys(trx: Queries, { cvIds, leftUpTo }: MatchKeys
     const shown = corrections.size === 0 ? read : profileWithCorrections(read, corrections);
     await keepMatchKeys(trx, cvId, { companyId, originalSha256, read, shown });
   }
-  if (leftUpTo !== null) await trx.updateTable('cv_match_keys_fill').set({ up_to: leftUpTo }).execute();
+  if (isFill) await recordFilled(trx, 'cv_match_keys_fill', batch);
 }

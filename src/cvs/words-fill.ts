@@ -4,15 +4,10 @@
  */
 import { sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
+import { type FillBatch, nextFillBatch, recordFilled } from './fill-batch.ts';
 
 /** CVs of one transaction. Who corrects, checks or erases one of them waits for its end. */
 const BATCH = 100;
-
-/** CVs of one company whose words are to be filled in, in one transaction. */
-export interface FillBatch {
-  readonly companyIds: readonly number[];
-  readonly cvIds: readonly number[];
-}
 
 /** What all CVs have. */
 export interface Filled {
@@ -29,31 +24,18 @@ export async function whatIsFilled(db: Queries): Promise<Filled> {
   return rows[0] ?? { words: false, facets: false };
 }
 
-/**
- * The next CVs to fill in, and their companies, which have to be locked before `fillWords`. Locks out other servers until the transaction ends.
- *
- * @returns null where nothing is left, or another server fills at this moment
- */
-export async function nextFillBatch(trx: Queries): Promise<FillBatch | null> {
-  const state = await trx.selectFrom('cv_facets_fill').select('up_to').forUpdate().skipLocked().executeTakeFirst();
-  if (state === undefined) return null;
-  const rows = await trx
-    .selectFrom('cvs')
-    .select(['id', 'company_id'])
-    .where('id', '<=', state.up_to)
-    .orderBy('id', 'desc')
-    .limit(BATCH)
-    .execute();
-  if (rows.length === 0) {
-    await trx.deleteFrom('cv_facets_fill').execute();
-    await trx.deleteFrom('cv_words_fill').execute();
-  }
-  const companyIds = [...new Set(rows.map((row) => row.company_id))].sort((a, b) => a - b);
-  return rows.length === 0 ? null : { companyIds, cvIds: rows.map(({ id }) => id) };
+/** The next CVs to fill in; null where nothing is left, or another server fills at this moment. */
+export async function nextWordsBatch(trx: Queries): Promise<FillBatch | null> {
+  const batch = await nextFillBatch(trx, 'cv_facets_fill', BATCH);
+  if (batch?.cvIds.length !== 0) return batch;
+  await trx.deleteFrom('cv_facets_fill').execute();
+  await trx.deleteFrom('cv_words_fill').execute();
+  return null;
 }
 
 /** Fills in the words and facets of CVs whose companies are locked, and records it. A CV that has both is left as it is. */
-export async function fillWords(trx: Queries, { cvIds }: FillBatch): Promise<void> {
+export async function fillWords(trx: Queries, batch: FillBatch): Promise<void> {
+  const { cvIds } = batch;
   // In the order in which they are erased. What is written of a CV after this waits, and changes the words that are written here.
   await sql`select from cvs where id = any(${cvIds}::bigint[]) order by id for share`.execute(trx);
   await sql`
@@ -64,8 +46,5 @@ export async function fillWords(trx: Queries, { cvIds }: FillBatch): Promise<voi
     where id = any(${cvIds}::bigint[]) and not exists (select from cv_words w where w.cv_id = id and w.skills is not null) order by id
     on conflict (cv_id) do update set words = excluded.words, language = excluded.language, country = excluded.country, work_years = excluded.work_years,
       skills = excluded.skills`.execute(trx);
-  await trx
-    .updateTable('cv_facets_fill')
-    .set({ up_to: Math.min(...cvIds) - 1 })
-    .execute();
+  await recordFilled(trx, 'cv_facets_fill', batch);
 }

@@ -104,7 +104,7 @@ function Status({ state }: { readonly state: UploadState }): ReactNode {
         </Text>
       </Group>
       {state.kind === 'done' && state.cv.skipped_template !== null && (
-        <Text size="xs" c="var(--mantine-color-orange-text)">
+        <Text size="xs" fw={500}>
           {t(`uploads.skippedTemplate.${state.cv.skipped_template}`)}
         </Text>
       )}

@@ -4,14 +4,16 @@ import { RETENTION_ACTOR, recordAudit } from '#audit/audit.ts';
 import { listCompaniesWithRetention, lockCompanyForShare } from '#companies/companies.ts';
 import { listCompaniesWithCountChanges, mergeCountChanges } from '#cvs/counts.ts';
 import { eraseCvs, listExpiredCvs } from '#cvs/erasure.ts';
+import type { FillBatch } from '#cvs/fill-batch.ts';
 import { fillMatchKeys, nextMatchKeysBatch } from '#cvs/match-keys-fill.ts';
 import { deleteOldReadingRequests } from '#cvs/readings/reading-requests.ts';
 import { deleteOldSharedLinks } from '#cvs/shared-links.ts';
-import { fillWords, nextFillBatch } from '#cvs/words-fill.ts';
+import { fillWords, nextWordsBatch } from '#cvs/words-fill.ts';
 import { markFoldersForDeletion } from '#files/folders.ts';
 import { collectGarbage, deleteFolders } from '#files/garbage-collection.ts';
 import { deleteOldQuarantineRecords, listCompaniesInQuarantine } from '#jobs/quarantine.ts';
 import { deleteEndedWindows } from '#limits/counter.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { deleteExpiredIdempotencyKeys } from '#usage/idempotency.ts';
 import { deleteOldDeliveries } from '#webhooks/deliveries.ts';
 import type { Services } from '../services/services.ts';
@@ -71,31 +73,32 @@ export async function mergeCvCounts(deps: Pick<StoppableDeps, 'db'> & Partial<St
 }
 
 /** Fills in the words of CVs that were stored by earlier versions, one batch after the other. Of several servers one does it at a time. */
-export async function fillCvWords(deps: Pick<StoppableDeps, 'db'> & Partial<StoppableDeps>): Promise<void> {
-  const fill = (): Promise<boolean> =>
-    deps.db.transaction().execute(async (trx) => {
-      const batch = await nextFillBatch(trx);
-      if (batch === null) return false;
-      // First, as by everyone who deletes CVs of it.
-      for (const companyId of batch.companyIds) await lockCompanyForShare(trx, companyId);
-      await fillWords(trx, batch);
-      return true;
-    });
-  for (let hasMore = true; hasMore && deps.stopping?.aborted !== true; ) hasMore = await fill();
+export async function fillCvWords(deps: FillDeps): Promise<void> {
+  await inFillBatches(deps, nextWordsBatch, fillWords);
 }
 
 /** Writes the match keys of CVs that servers of an earlier version stored or changed, one batch after the other. */
-export async function writeMatchKeys(deps: Pick<StoppableDeps, 'db'> & Partial<StoppableDeps>): Promise<void> {
-  const write = (): Promise<boolean> =>
-    deps.db.transaction().execute(async (trx) => {
-      const batch = await nextMatchKeysBatch(trx);
+export async function writeMatchKeys(deps: FillDeps): Promise<void> {
+  await inFillBatches(deps, nextMatchKeysBatch, fillMatchKeys);
+}
+
+type FillDeps = Pick<StoppableDeps, 'db'> & Partial<StoppableDeps>;
+
+async function inFillBatches<Batch extends FillBatch>(
+  { db, stopping }: FillDeps,
+  next: (trx: Queries) => Promise<Batch | null>,
+  fill: (trx: Queries, batch: Batch) => Promise<void>,
+): Promise<void> {
+  const fillNext = (): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const batch = await next(trx);
       if (batch === null) return false;
       // First, as by everyone who deletes CVs of it.
       for (const companyId of batch.companyIds) await lockCompanyForShare(trx, companyId);
-      await fillMatchKeys(trx, batch);
+      await fill(trx, batch);
       return true;
     });
-  for (let hasMore = true; hasMore && deps.stopping?.aborted !== true; ) hasMore = await write();
+  for (let hasMore = true; hasMore && stopping?.aborted !== true; ) hasMore = await fillNext();
 }
 
 /** Does what is to be done now and then, the first time at once. Every node does it; none of it harms when two do it together. */
