@@ -78,6 +78,25 @@ export interface Claim {
   readonly notOf?: readonly number[];
 }
 
+/** The jobs of all nodes at this moment. */
+export interface JobCounts {
+  /** Claimed by a process whose lease has not expired. */
+  readonly held: number;
+  readonly waiting: number;
+  /** The age of the oldest waiting job; 0 where none waits. */
+  readonly longestWaitSeconds: number;
+}
+
+export async function jobCounts(db: Queries): Promise<JobCounts> {
+  const { rows } = await sql<JobCounts>`
+    select count(*) filter (where lease_until >= clock_timestamp()) as held,
+      count(*) filter (where lease_until < clock_timestamp()) as waiting,
+      coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where lease_until < clock_timestamp()))::float8, 0)
+        as "longestWaitSeconds"
+    from cv_jobs`.execute(db);
+  return rows[0] ?? { held: 0, waiting: 0, longestWaitSeconds: 0 };
+}
+
 /**
  * Claims at most `limit` jobs that no process works on: they were queued or released, their lease has expired, or their process ran on
  * this machine and has ended. Safe on every node at once.

@@ -37,6 +37,11 @@ export class AdmissionControl {
     this.#limit = limit;
   }
 
+  /** How many places there are, and how many are held. */
+  get places(): { readonly limit: number; readonly held: number } {
+    return { limit: this.#limit, held: this.#admitted };
+  }
+
   /** Admits no further work. Places that are held stay. */
   close(): void {
     this.#closed = true;

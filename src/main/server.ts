@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     process.on('SIGINT', resolve);
   });
   const server = await startServer(config, log);
-  log.event('server.started', { url: server.url });
+  log.event('server.started', { url: server.url, adminPort: server.adminPort ?? undefined });
   log.event('server.stopping', { signal: await interrupted });
   // Waiting for a connection that is dead and silent could take forever.
   setTimeout(() => process.exit(1), config.shutdownGraceMs + CLOSE_MS_MAX).unref();

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { Accounts } from '#accounts/accounts.ts';
 import { findCompany } from '#companies/companies.ts';
 import { isValidExtractedCv } from '#cvs/extracted-cv.ts';
+import { type AdminServer, openAdminServer } from '#http/admin/admin-server.ts';
+import { type MeasuredParts, openMetrics } from '#http/admin/metrics.ts';
+import type { ReadinessParts } from '#http/admin/readiness.ts';
 import { buildApp } from '#http/app.ts';
 import { KeyAuthenticator, LastUsedRecorder } from '#keys/authenticate.ts';
 import { AdmissionControl } from '#kit/admission-queue.ts';
@@ -28,11 +31,14 @@ import { FileLinks } from '#use-cases/services/file-links.ts';
 import { openCallOutcomes, openReadingOutcomes } from '#use-cases/services/outcomes.ts';
 import { BackgroundTasks, type Services } from '#use-cases/services/services.ts';
 import { WebhookSender } from '#use-cases/webhooks/webhook-sender.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { openJobRunner, placesBesideCalls, placesOfWorker } from './open-job-runner.ts';
 import { DOCUMENT_WORKER, PATHS } from './paths.ts';
 
 export interface RunningServer {
   readonly url: string;
+  /** The port of metrics and probes; null where there is none. */
+  readonly adminPort: number | null;
   readonly services: Services;
   /** Refuses new calls, finishes the CVs in progress, and closes everything. */
   stop(): Promise<void>;
@@ -47,6 +53,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     const scratch = await openScratch(config.dataDir);
     stack.defer(() => scratch.close());
+    const lifecycle: NodeLifecycle = { started: null, isStopping: false };
+    const admin = await openAdmin(config, lifecycle);
+    stack.defer(async () => admin?.close());
     const engines = config.role === 'api' ? null : await openEngines(config, scratch, log);
     stack.defer(async () => engines?.stop());
     const database = await openDatabase({ config, log, waitUntilAvailable: true });
@@ -95,29 +104,62 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     };
     stack.defer(() => jobs.close());
     const tasks = openTasks(stack, services, { config, events, scratch });
-    const app = await buildApp({
-      services,
-      servesOnlyHealth: config.role === 'worker',
-      openapiPath: PATHS.openapi,
-      consoleDir: PATHS.console,
-      trustedProxies: config.trustedProxies,
-      loggedAddresses: config.logAddresses,
-      makeScratchDir: (prefix) => scratch.makeDir(prefix),
-      hasFreeSpace: async () => (await scratch.freeMb()) >= config.diskFreeMb,
-      baseUrl: () => address.url,
-      publicUrl: config.baseUrl,
-    });
+    const hasFreeSpace = async (): Promise<boolean> => (await scratch.freeMb()) >= config.diskFreeMb;
+    const app = await openApp(config, services, { scratch, hasFreeSpace, baseUrl: () => address.url });
     stack.defer(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     const listening = listeningUrl(config, app.server.address() as AddressInfo);
     address.url = config.baseUrl ?? listening;
     await tasks.start();
+    lifecycle.started = { ...services, services, migrationsDir: PATHS.migrations, hasFreeSpace, database, scratch };
     const { shutdownGraceMs: graceMs } = config;
-    return { url: listening, services, stop: () => stopInOrder(stack, services, { server: app.server, graceMs }) };
+    const stop = (): Promise<void> => {
+      lifecycle.isStopping = true;
+      return stopInOrder(stack, services, { server: app.server, graceMs });
+    };
+    return { url: listening, adminPort: admin?.port ?? null, services, stop };
   } catch (error) {
     await stack.disposeAsync();
     throw error;
   }
+}
+
+interface AppParts {
+  readonly scratch: Scratch;
+  readonly hasFreeSpace: () => Promise<boolean>;
+  readonly baseUrl: () => string;
+}
+
+/** The HTTP app of a node, which does not listen yet. */
+function openApp(config: Config, services: Services, { scratch, ...parts }: AppParts): ReturnType<typeof buildApp> {
+  return buildApp({
+    services,
+    servesOnlyHealth: config.role === 'worker',
+    openapiPath: PATHS.openapi,
+    consoleDir: PATHS.console,
+    trustedProxies: config.trustedProxies,
+    loggedAddresses: config.logAddresses,
+    makeScratchDir: (prefix) => scratch.makeDir(prefix),
+    publicUrl: config.baseUrl,
+    ...parts,
+  });
+}
+
+/** How far a node is. */
+interface NodeLifecycle {
+  started: (MeasuredParts & ReadinessParts) | null;
+  isStopping: boolean;
+}
+
+/** Opens the admin port, if one is set, before the database is reached: a probe can tell a node that waits for it from one that is gone. */
+async function openAdmin(
+  { adminHost, adminPort, role }: Config,
+  lifecycle: NodeLifecycle,
+): Promise<AdminServer | null> {
+  if (adminPort === null) return null;
+  const metrics = await openMetrics({ version: packageJson.version, role, parts: () => lifecycle.started });
+  const state = () => (lifecycle.isStopping ? 'stopping' : (lifecycle.started ?? 'starting'));
+  return openAdminServer({ host: adminHost, port: adminPort, metrics, state });
 }
 
 interface TaskParts {

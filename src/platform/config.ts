@@ -6,6 +6,7 @@ import {
   integer,
   oneOf,
   optionalAddresses,
+  optionalInteger,
   optionalText,
   optionalUrl,
   type Setting,
@@ -32,6 +33,18 @@ export const SETTINGS = {
     parse: integer(0, 65535),
     fallback: 8080,
     doc: 'Port that the server listens on; 0 takes any free port.',
+  }),
+  adminHost: setting({
+    env: 'LECTERN_ADMIN_HOST',
+    parse: text,
+    fallback: '127.0.0.1',
+    doc: 'Address that the admin port listens on. Anyone who reaches it can read the metrics; no CV is in them.',
+  }),
+  adminPort: setting({
+    env: 'LECTERN_ADMIN_PORT',
+    parse: optionalInteger(0, 65535),
+    fallback: null,
+    doc: 'Port for /metrics, /livez and /readyz; 0 takes any free port. Without it there is none.',
   }),
   baseUrl: setting({
     env: 'LECTERN_BASE_URL',

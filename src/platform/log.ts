@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { LOG_EVENTS, type LogEvent } from './log-events.ts';
+import { report } from './measurements.ts';
 
 /** Writes JSON lines with `level`, `time` (ISO 8601, UTC), `event`, `msg` and the fields given. */
 export interface Log {
@@ -79,6 +80,7 @@ export function eventLog(logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error
     event: (event, fields, message) => {
       const row = LOG_EVENTS[event];
       logger[row.level]({ event, ...fields }, message ?? row.message);
+      report('logged', { event, level: row.level, fields: fields ?? {} });
     },
   };
 }

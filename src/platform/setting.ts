@@ -33,6 +33,12 @@ export function integer(min: number, max: number): (raw: string) => number {
   };
 }
 
+/** The same; empty text is null. */
+export function optionalInteger(min: number, max: number): (raw: string) => number | null {
+  const parse = integer(min, max);
+  return (raw) => (raw === '' ? null : parse(raw));
+}
+
 /** One of these words. */
 export function oneOf<const T extends string>(...words: readonly T[]): (raw: string) => T {
   return (raw) => {

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { findSandbox, type Sandbox } from '#platform/workers/sandbox.ts';
-import { type WorkerCalls, WorkerPool } from '#platform/workers/worker-pool.ts';
+import { type WorkerCalls, type WorkerCounts, WorkerPool } from '#platform/workers/worker-pool.ts';
 import type { DocumentCalls, ReadingLimits } from './calls/document-calls.ts';
 import type { OcrCalls } from './calls/ocr-calls.ts';
 import type { OfficeCalls } from './calls/office-calls.ts';
@@ -60,6 +60,8 @@ export interface ReadingEngines {
   warm(jobs: readonly ('documents' | 'office' | 'ocr')[]): Promise<void>;
   /** Which engine does which job, and how to get a better one. */
   describe(): Promise<readonly EngineDescription[]>;
+  /** The pools that have been opened, with their processes and waiting requests at this moment. */
+  counts(): Promise<readonly WorkerCounts[]>;
   /** Ends every process. */
   stop(): Promise<void>;
 }
@@ -155,10 +157,18 @@ class Engines implements ReadingEngines {
     return (await this.#planned()).descriptions;
   }
 
+  async counts(): Promise<readonly WorkerCounts[]> {
+    return (await this.#opened()).map(({ counts }) => counts);
+  }
+
   async stop(): Promise<void> {
-    const opened = [this.#office, this.#ocr].filter((pool) => pool !== null);
-    const pools = await Promise.all(opened.map(async (pool) => pool.catch(() => null)));
-    await Promise.all([this.documents, ...pools].map(async (pool) => pool?.stop()));
+    await Promise.all((await this.#opened()).map(async (pool) => pool.stop()));
+  }
+
+  async #opened(): Promise<readonly Pick<WorkerPool<DocumentCalls>, 'counts' | 'stop'>[]> {
+    const onDemand = [this.#office, this.#ocr].filter((pool) => pool !== null);
+    const pools = await Promise.all(onDemand.map(async (pool) => pool.catch(() => null)));
+    return [this.documents, ...pools.filter((pool) => pool !== null)];
   }
 
   async #planned(): Promise<EnginePlan> {

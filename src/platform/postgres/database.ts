@@ -13,10 +13,20 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /** Reads that may take long: on fewer connections, to the standby if there is one. Each statement is cancelled after five seconds. */
   readonly reads: { readonly run: RunRead; readonly max: number };
+  /** The connections of each pool at this moment. */
+  readonly connections: () => readonly PoolCounts[];
   /** A connection outside the pool, and past a pooler, not yet connected, with the given name. Its user ends it before `close`. */
   readonly newClient: (applicationName: string) => Client;
   /** Ends the connections, and leaves the embedded database if that is used. May be called more than once. */
   close: () => Promise<void>;
+}
+
+/** `busy` connections work on statements, and `waiting` statements have none. */
+export interface PoolCounts {
+  readonly pool: 'main' | 'reads' | 'standby';
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 /** Does a read with the connections for reads. `current`: on the primary, because it must not miss what has just been written. */
@@ -87,20 +97,22 @@ export async function openDatabase({
   const max =
     embedded === null ? config.databaseConnections : Math.min(config.databaseConnections, EMBEDDED_CONNECTIONS_MAX);
   const readMax = Math.max(1, Math.floor(max / READ_SHARE));
-  const open = (settings: PoolConfig): Kysely<Tables> => {
+  const pools: { readonly name: PoolCounts['pool']; readonly pool: Pool }[] = [];
+  const open = (name: PoolCounts['pool'], settings: PoolConfig): Kysely<Tables> => {
     const pool = openPool({ application_name: applicationName, ...settings }, log);
+    pools.push({ name, pool });
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   };
   const isPooled = databaseDirectUrl !== null;
-  const kysely = open({
+  const kysely = open('main', {
     ...where,
     ...(isPooled ? POOLED : SESSION),
     max: Math.max(CONNECTIONS_MIN, max - readMax),
     min: 1,
   });
   const reading = { ...SESSION, max: readMax, statement_timeout: READ_TIMEOUT_MS };
-  const reads = open({ ...direct, ...reading });
-  const standby = databaseReadUrl === null ? null : open({ connectionString: databaseReadUrl, ...reading });
+  const reads = open('reads', { ...direct, ...reading });
+  const standby = databaseReadUrl === null ? null : open('standby', { connectionString: databaseReadUrl, ...reading });
   const standbyReads = standby === null ? null : new StandbyReads({ standby, primary: reads, log });
   const end = async (): Promise<void> => {
     try {
@@ -139,6 +151,10 @@ export async function openDatabase({
       run: (read, age) => (standbyReads === null || age === 'current' ? read(reads) : standbyReads.run(read)),
       max: readMax,
     },
+    connections: () =>
+      pools.map(({ name, pool: { totalCount, idleCount, waitingCount } }) => {
+        return { pool: name, busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+      }),
     newClient: (name) => newClient({ ...direct, application_name: name }, log),
     close,
   };

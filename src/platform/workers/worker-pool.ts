@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { OPERATOR_TENANT, type Tenant } from '#kit/tenant.ts';
+import { report } from '../measurements.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { WorkerLease, WorkerLeaseOptions, WorkerPoolOptions } from './worker-pool-options.ts';
 import { type RetirementReason, WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
@@ -14,6 +15,16 @@ export {
   WorkerHandlerError,
   WorkerLostError,
 } from './worker-protocol.ts';
+
+/** The state of a pool: processes that are ready, those of them that are held, and requests that wait for one. */
+export interface WorkerCounts {
+  readonly name: string;
+  /** Workers that may work at once, without the spares. */
+  readonly size: number;
+  readonly live: number;
+  readonly held: number;
+  readonly waiting: number;
+}
 
 interface Slot {
   readonly worker: WorkerProcess;
@@ -68,6 +79,12 @@ export class WorkerPool<Calls extends WorkerCalls> {
   /** Number of processes that are ready. */
   get liveCount(): number {
     return [...this.#slots].filter(({ worker }) => worker.alive).length;
+  }
+
+  /** Its processes and waiting requests at this moment. */
+  get counts(): WorkerCounts {
+    const { name, size } = this.#options;
+    return { name, size, live: this.liveCount, held: this.#busyCount(), waiting: this.#line.length };
   }
 
   /** Whether any worker is held. If none is, a waiting request waits for a process to start. */
@@ -141,18 +158,21 @@ export class WorkerPool<Calls extends WorkerCalls> {
 
   async #take({ tenant = OPERATOR_TENANT, holder = {}, signal }: WorkerLeaseOptions): Promise<Slot> {
     if (this.#stopping.signal.aborted) throw this.#lossOf('stopped', 'the pool was stopped');
+    const sinceMs = performance.now();
     return new Promise((resolve, reject) => {
       const expire = (): void => {
         this.#line.remove(waiting);
         reject(this.#lossOf('no_free_worker', 'no process became free in time'));
       };
-      const settled = <T>(settle: (value: T) => void) => {
+      const settled = <T>(settle: (value: T) => void, isServed: boolean) => {
         return (value: T): void => {
           signal?.removeEventListener('abort', expire);
+          const seconds = (performance.now() - sinceMs) / 1000;
+          report('workerWaited', { worker: this.#options.name, seconds, isServed });
           settle(value);
         };
       };
-      const waiting = { tenant, holder, resolve: settled(resolve), reject: settled(reject) };
+      const waiting = { tenant, holder, resolve: settled(resolve, true), reject: settled(reject, false) };
       if (signal?.aborted === true) {
         expire();
         return;
@@ -270,7 +290,11 @@ export class WorkerPool<Calls extends WorkerCalls> {
   }
 
   #giveBack(slot: Slot): void {
-    if (slot.lease !== null) this.#line.recordReleased(slot.lease.tenant, performance.now() - slot.lease.sinceMs);
+    if (slot.lease !== null) {
+      const heldMs = performance.now() - slot.lease.sinceMs;
+      this.#line.recordReleased(slot.lease.tenant, heldMs);
+      report('workerHeld', { worker: this.#options.name, seconds: heldMs / 1000 });
+    }
     slot.lease = null;
     if (slot.worker.alive && !this.#stopping.signal.aborted) {
       this.#failedStarts = 0;

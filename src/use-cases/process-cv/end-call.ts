@@ -6,6 +6,7 @@ import { markFoldersForDeletion } from '#files/folders.ts';
 import { deleteFolder } from '#files/garbage-collection.ts';
 import { finishJob, type LeasedJob, LeaseLostError } from '#jobs/leases.ts';
 import { quarantineUpload } from '#jobs/quarantine.ts';
+import { report } from '#platform/measurements.ts';
 import { isForeignKeyViolation, isTransient, retryTransient } from '#platform/postgres/database-errors.ts';
 import { notify } from '#platform/postgres/database-notifications.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
@@ -75,7 +76,7 @@ interface CompletedReading {
 /** Writes the record and ends the call as completed, in one transaction. @throws Problem where the record cannot be written; the call has then ended as not stored */
 export async function completeCall(services: Deps, job: LeasedJob, cv: CompletedReading): Promise<number> {
   try {
-    return await commitOutcome(services, job, async (trx) => {
+    const cvId = await commitOutcome(services, job, async (trx) => {
       const id = await insertRead(trx, job, cv);
       await recordEnd(trx, job, {
         outcome: 'completed',
@@ -87,6 +88,8 @@ export async function completeCall(services: Deps, job: LeasedJob, cv: Completed
       await recordCompleted(trx, callOf(job), id);
       return id;
     });
+    reportEnd({ outcome: 'completed', credit: 1, engineMs: cv.read.engineMs });
+    return cvId;
   } catch (error) {
     // While the database is unreachable or full, the job stays to be reclaimed.
     if (error instanceof LeaseLostError || isTransient(error)) throw error;
@@ -153,8 +156,13 @@ async function endWithout(
     await recordFailed(trx, callOf(job), problem);
     return kept;
   });
+  reportEnd({ outcome, credit, engineMs });
   if (!isKept) await deleteFolder(services, folder);
   return problem;
+}
+
+function reportEnd({ outcome, credit, engineMs }: Pick<UsageResult, 'outcome' | 'credit' | 'engineMs'>): void {
+  report('callEnded', { outcome, credit, engineSeconds: engineMs === null ? null : engineMs / 1000 });
 }
 
 function callOf({ companyId, payload }: LeasedJob) {

@@ -2,6 +2,7 @@ import { isCvStored } from '#cvs/stored-cvs.ts';
 import { webhookOffEmail } from '#mail/email-template-notices.ts';
 import { logMailFailure } from '#mail/mailer.ts';
 import { listMembers } from '#members/members.ts';
+import { report } from '#platform/measurements.ts';
 import { type OutgoingResult, postTo } from '#platform/outgoing-request.ts';
 import type { DatabaseNotifications } from '#platform/postgres/database-notifications.ts';
 import {
@@ -142,6 +143,7 @@ export class WebhookSender {
       await failPending(trx, webhookId);
       return reason;
     });
+    report('webhookSent', { state: outcome.state });
     if (outcome.state !== 'delivered')
       log.event('webhook.attempt_failed', {
         webhookId,
