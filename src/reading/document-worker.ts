@@ -14,7 +14,8 @@ export interface PageUses {
 }
 
 /**
- * Runs this process as a document worker: it inspects Word documents, reads PDFs, passes what it read to the given uses, and redacts PDFs.
+ * Runs this process as a document worker: it inspects Word documents, reads PDFs, passes what it read to the given uses, redacts PDFs, and checks
+ * and fills layouts.
  * Its starter wires reading and extraction together. A PDF that crashes PDFium twice counts as corrupt.
  */
 export function serveDocumentWorker({ extract, identify }: PageUses): void {
@@ -51,6 +52,9 @@ export function serveDocumentWorker({ extract, identify }: PageUses): void {
         const used = await engine.lend(async (pdfium) => redactPdf(pdfium, input));
         return used.kind === 'done' ? used.value : { kind: 'unsafe' };
       },
+      // Few workers fill layouts.
+      checkLayout: async (input) => (await import('./word/check-layout.ts')).checkLayout(input),
+      fillLayout: async (input) => (await import('./word/fill-layout.ts')).fillLayout(input),
     },
   });
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type {
+  CheckLayoutOutput,
+  FillLayoutOutput,
   IdentifiedPlaces,
   InspectOutput,
   PictureOutput,
   ReadOutput,
   RedactOutput,
 } from './calls/document-calls.ts';
+import { LAYOUT_FAULTS } from './calls/document-calls.ts';
 import type { RecognisedPage } from './calls/ocr-calls.ts';
 import type { ConvertOutput } from './calls/office-calls.ts';
 
@@ -103,6 +106,19 @@ const redacted: z.ZodType<RedactOutput> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['unreadable', 'unsafe']) }),
 ]);
 
+const checkedLayout: z.ZodType<CheckLayoutOutput> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('sound'), fields: listOf(z.string().max(200)) }),
+  z.strictObject({
+    kind: z.literal('faulty'),
+    faults: listOf(z.strictObject({ kind: z.enum(LAYOUT_FAULTS), what: z.string().max(100) })),
+  }),
+]);
+
+const filledLayout: z.ZodType<FillLayoutOutput> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('filled') }),
+  z.strictObject({ kind: z.literal('unfillable'), detail: z.string().max(10_000) }),
+]);
+
 type Answers = Readonly<Record<string, (output: unknown) => unknown>>;
 
 /** What was extracted is checked by the caller, who knows its shape. */
@@ -123,6 +139,8 @@ export function documentReplyValidators(isExtracted: ExtractionValidator): Answe
     },
     picture: (output) => pictured.parse(output),
     redact: (output) => redacted.parse(output),
+    checkLayout: (output) => checkedLayout.parse(output),
+    fillLayout: (output) => filledLayout.parse(output),
   };
 }
 

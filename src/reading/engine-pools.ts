@@ -172,6 +172,8 @@ const DOCUMENT_FILES: FilesOf<DocumentCalls> = {
   identify: { reads: ['pdfPath'], fills: 'imageDir' },
   picture: { reads: ['pdfPath'], fills: 'imageDir' },
   redact: { reads: ['pdfPath'], writes: ['outPath'] },
+  checkLayout: { reads: ['path'], writes: ['copyPath'] },
+  fillLayout: { reads: ['path'], writes: ['outPath'] },
 };
 
 const OFFICE_FILES: FilesOf<OfficeCalls> = {

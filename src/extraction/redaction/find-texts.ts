@@ -50,16 +50,20 @@ const INFLECTED_LENGTH_MIN = 4;
 export function findTexts(document: PositionedDocument, texts: IdentifyingTexts): IdentifyingPlace[] {
   return document.pages.flatMap((page) => {
     const text = textOfPage(page);
-    const ranges = [
-      ...contactsIn(text, texts),
-      ...phrasesIn(text, texts.contacts, 'contact'),
-      ...namesIn(text, texts),
-      ...phrasesIn(text, texts.employers, 'employer'),
-    ];
-    return ranges.flatMap(({ from, to, kind }) =>
+    return identifyingRanges(text, texts).flatMap(({ from, to, kind }) =>
       boxesOf(text, from, to).map((box) => ({ page: page.number, kind, ...toOriginalPage(box, page) })),
     );
   });
+}
+
+/** The same in the text of one page, as ranges of its characters. */
+export function identifyingRanges(text: PageText, texts: IdentifyingTexts): Range[] {
+  return [
+    ...contactsIn(text, texts),
+    ...phrasesIn(text, texts.contacts, 'contact'),
+    ...namesIn(text, texts),
+    ...phrasesIn(text, texts.employers, 'employer'),
+  ];
 }
 
 function contactsIn({ text }: PageText, { nameParts, level }: IdentifyingTexts): Range[] {

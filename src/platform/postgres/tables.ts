@@ -339,6 +339,15 @@ export interface Tables {
     revoked_at: ColumnType<Date | null, never, Date>;
     last_opened_at: ColumnType<Date | null, never, Date>;
   };
+  /** layouts */
+  layouts: {
+    id: Assigned;
+    company_id: number;
+    name: string;
+    language: string;
+    docx: Buffer;
+    created_at: CreatedAt;
+  };
   /** webhooks */
   webhooks: {
     id: Assigned;

@@ -29,6 +29,10 @@ export type DocumentCalls = {
   /** As `read`, with what identifies the candidate in place of a profile. */
   readonly identify: { readonly input: ReadInput; readonly output: ReadOutput };
   readonly picture: { readonly input: PictureInput; readonly output: PictureOutput };
+  /** Inspects a layout for branded CVs, and writes the copy that is kept. */
+  readonly checkLayout: { readonly input: CheckLayoutInput; readonly output: CheckLayoutOutput };
+  /** Fills a layout. */
+  readonly fillLayout: { readonly input: FillLayoutInput; readonly output: FillLayoutOutput };
   readonly redact: { readonly input: RedactInput; readonly output: RedactOutput };
 };
 
@@ -153,3 +157,54 @@ export interface RedactedPageInfo {
   /** It has pictures that may show words. */
   readonly hasPictures: boolean;
 }
+
+/** The names that a layout can use at one level: texts, and lists whose entries have names of their own. */
+export interface FieldScope {
+  readonly texts: readonly string[];
+  readonly lists: Readonly<Record<string, FieldScope>>;
+}
+
+export interface CheckLayoutInput {
+  readonly path: string;
+  /** Path of a copy in which nothing runs and nothing leads out. */
+  readonly copyPath: string;
+  readonly fields: FieldScope;
+  readonly limits: ReadingLimits;
+}
+
+/** What can be wrong with a layout. */
+export const LAYOUT_FAULTS = [
+  'not_word',
+  'too_large',
+  'macro',
+  'embedded',
+  'outside',
+  'field_code',
+  'unknown_field',
+  'list_as_text',
+  'list_not_here',
+  'raw',
+  'unclosed',
+  'unopened',
+  'syntax',
+] as const;
+
+/** One thing that is wrong with a layout, and the text or name of it that is. */
+export interface LayoutFault {
+  readonly kind: (typeof LAYOUT_FAULTS)[number];
+  readonly what: string;
+}
+
+export type CheckLayoutOutput =
+  | { readonly kind: 'sound'; readonly fields: readonly string[] }
+  | { readonly kind: 'faulty'; readonly faults: readonly LayoutFault[] };
+
+/** Fills a layout that `checkLayout` found sound. */
+export interface FillLayoutInput {
+  readonly path: string;
+  readonly outPath: string;
+  /** Texts, truth values, lists and objects, by name. */
+  readonly data: unknown;
+}
+
+export type FillLayoutOutput = { readonly kind: 'filled' } | { readonly kind: 'unfillable'; readonly detail: string };

@@ -1,0 +1,408 @@
+/** Makes the layouts that come with Lectern, `src/layouts/built-in/NAME-LANGUAGE.docx`, from the descriptions below. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Footer,
+  Header,
+  type ISectionOptions,
+  Packer,
+  PageNumber,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  VerticalAlign,
+  WidthType,
+} from 'docx';
+
+const HEADINGS = {
+  en: {
+    profile: 'Profile',
+    contact: 'Contact',
+    jobs: 'Experience',
+    education: 'Education',
+    skills: 'Skills',
+    languages: 'Languages',
+    certificates: 'Certificates',
+    projects: 'Projects',
+    publications: 'Publications',
+    volunteering: 'Voluntary work',
+    awards: 'Awards',
+    interests: 'Interests',
+    references: 'References',
+    more: 'Further details',
+    candidate: 'Candidate',
+    page: 'Page',
+  },
+  de: {
+    profile: 'Profil',
+    contact: 'Kontakt',
+    jobs: 'Berufserfahrung',
+    education: 'Ausbildung',
+    skills: 'Kenntnisse',
+    languages: 'Sprachen',
+    certificates: 'Zertifikate',
+    projects: 'Projekte',
+    publications: 'Veröffentlichungen',
+    volunteering: 'Ehrenamt',
+    awards: 'Auszeichnungen',
+    interests: 'Interessen',
+    references: 'Referenzen',
+    more: 'Weitere Angaben',
+    candidate: 'Kandidat/in',
+    page: 'Seite',
+  },
+} as const;
+type Headings = (typeof HEADINGS)[keyof typeof HEADINGS];
+
+/** How a layout writes. Sizes are in half points. */
+interface Style {
+  readonly font: string;
+  readonly size: number;
+  readonly colour: string;
+  readonly nameSize: number;
+  readonly isCentred: boolean;
+  readonly ruled: boolean;
+}
+
+const GREY = '5F6368';
+const A4 = { width: 11_906, height: 16_838 };
+
+class Writer {
+  readonly style: Style;
+  readonly words: Headings;
+
+  constructor(style: Style, words: Headings) {
+    this.style = style;
+    this.words = words;
+  }
+
+  line(
+    text: string,
+    more: { bold?: boolean; colour?: string; size?: number; after?: number; keepNext?: boolean } = {},
+  ): Paragraph {
+    const { bold = false, colour, size = this.style.size, after = 40, keepNext = false } = more;
+    return new Paragraph({
+      keepNext,
+      spacing: { after },
+      children: [new TextRun({ text, bold, size, ...(colour !== undefined && { color: colour }) })],
+    });
+  }
+
+  /** A tag that stands alone: its paragraph is not printed. */
+  tag(text: string): Paragraph {
+    return new Paragraph({ children: [new TextRun(text)] });
+  }
+
+  bullet(text: string): Paragraph {
+    return new Paragraph({
+      bullet: { level: 0 },
+      spacing: { after: 20 },
+      children: [new TextRun({ text, size: this.style.size })],
+    });
+  }
+
+  heading(text: string): Paragraph {
+    const { colour, size, ruled } = this.style;
+    return new Paragraph({
+      keepNext: true,
+      spacing: { before: 240, after: 100 },
+      ...(ruled && { border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 2, color: colour } } }),
+      children: [new TextRun({ text, bold: true, size: size + 4, color: colour })],
+    });
+  }
+
+  name(): Paragraph[] {
+    const { nameSize, colour, isCentred, size } = this.style;
+    const alignment = isCentred ? AlignmentType.CENTER : AlignmentType.LEFT;
+    const shown = (text: string, of: number, more: object): Paragraph =>
+      new Paragraph({ alignment, spacing: { after: 60 }, children: [new TextRun({ text, size: of, ...more })] });
+    return [
+      this.tag('{{#candidate_name}}'),
+      shown('{{candidate_name}}', nameSize, { bold: true, color: colour }),
+      this.tag('{{/candidate_name}}'),
+      this.tag('{{^candidate_name}}'),
+      shown(this.words.candidate, nameSize, { bold: true, color: colour }),
+      this.tag('{{/candidate_name}}'),
+      this.tag('{{#headline}}'),
+      shown('{{headline}}', size + 4, { color: GREY }),
+      this.tag('{{/headline}}'),
+    ];
+  }
+
+  /** Paragraphs that are printed only if the field has a value. */
+  when(field: string, paragraphs: readonly Paragraph[]): Paragraph[] {
+    return [this.tag(`{{#${field}}}`), ...paragraphs, this.tag(`{{/${field}}}`)];
+  }
+
+  contact(): Paragraph[] {
+    return [
+      ...this.when('address', [this.line('{{address}}')]),
+      ...this.when('email', [this.line('{{email}}')]),
+      ...this.when('phone', [this.line('{{phone}}')]),
+      ...this.when('links', [this.line('{{.}}')]),
+    ];
+  }
+
+  profile(): Paragraph[] {
+    return this.when('summary', [this.heading(this.words.profile), this.line('{{summary}}', { after: 80 })]);
+  }
+
+  /** A list with a title line, a grey line and bullets for each entry. */
+  entries(
+    list: string,
+    { heading, title, below, has }: { heading: string; title: string; below: string; has: string },
+  ): Paragraph[] {
+    return [
+      ...this.when(has, [this.heading(heading)]),
+      ...this.when(list, [
+        this.line(title, { bold: true, keepNext: true, after: 0 }),
+        this.line(below, { colour: GREY, keepNext: false, after: 40 }),
+        ...this.when('lines', [this.bullet('{{.}}')]),
+      ]),
+    ];
+  }
+
+  jobs(): Paragraph[] {
+    return this.entries('jobs', {
+      has: 'has_jobs',
+      heading: this.words.jobs,
+      title: '{{title}}{{#employer}}{{#title}}, {{/title}}{{employer}}{{/employer}}',
+      below: '{{dates}}{{#location}}{{#dates}} · {{/dates}}{{location}}{{/location}}',
+    });
+  }
+
+  education(): Paragraph[] {
+    return this.entries('education', {
+      has: 'has_education',
+      heading: this.words.education,
+      title:
+        '{{degree}}{{#field}}{{#degree}}, {{/degree}}{{field}}{{/field}}{{^degree}}{{^field}}{{institution}}{{/field}}{{/degree}}',
+      below:
+        '{{#institution}}{{institution}}{{#dates}} · {{/dates}}{{/institution}}{{dates}}{{#grade}} · {{grade}}{{/grade}}{{#location}} · {{location}}{{/location}}',
+    });
+  }
+
+  projects(): Paragraph[] {
+    return this.entries('projects', {
+      has: 'has_projects',
+      heading: this.words.projects,
+      title: '{{name}}{{#role}}, {{role}}{{/role}}',
+      below: '{{dates}}{{#link}}{{#dates}} · {{/dates}}{{link}}{{/link}}',
+    });
+  }
+
+  volunteering(): Paragraph[] {
+    return this.entries('volunteering', {
+      has: 'has_volunteering',
+      heading: this.words.volunteering,
+      title: '{{role}}{{#organisation}}{{#role}}, {{/role}}{{organisation}}{{/organisation}}',
+      below: '{{dates}}{{#location}}{{#dates}} · {{/dates}}{{location}}{{/location}}',
+    });
+  }
+
+  /** A list with one line for each entry. */
+  lines(list: string, { heading, line, has }: { heading: string; line: string; has: string }): Paragraph[] {
+    return [...this.when(has, [this.heading(heading)]), ...this.when(list, [this.line(line)])];
+  }
+
+  skills(): Paragraph[] {
+    return this.lines('skill_groups', {
+      has: 'has_skills',
+      heading: this.words.skills,
+      line: '{{#name}}{{name}}: {{/name}}{{skills}}',
+    });
+  }
+
+  languages(): Paragraph[] {
+    return this.lines('languages', {
+      has: 'has_languages',
+      heading: this.words.languages,
+      line: '{{name}}{{#level}}: {{level}}{{/level}}',
+    });
+  }
+
+  rest(): Paragraph[] {
+    const { words } = this;
+    const dated = '{{#date}} ({{date}}){{/date}}';
+    return [
+      ...this.lines('certificates', {
+        has: 'has_certificates',
+        heading: words.certificates,
+        line: `{{name}}{{#issuer}}, {{issuer}}{{/issuer}}${dated}`,
+      }),
+      ...this.lines('publications', {
+        has: 'has_publications',
+        heading: words.publications,
+        line: `{{title}}{{#publisher}}, {{publisher}}{{/publisher}}${dated}`,
+      }),
+      ...this.lines('awards', {
+        has: 'has_awards',
+        heading: words.awards,
+        line: `{{title}}{{#awarder}}, {{awarder}}{{/awarder}}${dated}`,
+      }),
+      ...this.when('has_interests', [this.heading(words.interests), this.line('{{interests_line}}')]),
+      ...this.lines('references', { has: 'has_references', heading: words.references, line: '{{.}}' }),
+      ...this.lines('extra_fields', { has: 'has_extra_fields', heading: words.more, line: '{{label}}: {{value}}' }),
+    ];
+  }
+
+  header(text: string): Header {
+    const { colour, isCentred } = this.style;
+    return new Header({
+      children: [
+        new Paragraph({
+          alignment: isCentred ? AlignmentType.CENTER : AlignmentType.RIGHT,
+          children: [new TextRun({ text, size: 16, color: colour })],
+        }),
+      ],
+    });
+  }
+
+  footer(): Footer {
+    return new Footer({
+      children: [
+        new Paragraph({
+          alignment: AlignmentType.CENTER,
+          children: [
+            new TextRun({
+              size: 16,
+              color: GREY,
+              children: [`{{created_on}} · ${this.words.page} `, PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES],
+            }),
+          ],
+        }),
+      ],
+    });
+  }
+}
+
+const MARGIN = { top: 1_100, bottom: 1_000, left: 1_200, right: 1_200 };
+
+/** One column, the traditional order. */
+function classic(words: Headings): { section: ISectionOptions; style: Style } {
+  const style = { font: 'Times New Roman', size: 21, colour: '1F3A5F', nameSize: 44, isCentred: true, ruled: true };
+  const writer = new Writer(style, words);
+  return {
+    style,
+    section: {
+      properties: { page: { size: A4, margin: MARGIN } },
+      headers: { default: writer.header('{{headline}}') },
+      footers: { default: writer.footer() },
+      children: [
+        ...writer.name(),
+        ...writer.when('address', [centred('{{address}}', style.size)]),
+        centred('{{email}}{{#phone}}{{#email}} · {{/email}}{{phone}}{{/phone}}', style.size),
+        ...writer.profile(),
+        ...writer.jobs(),
+        ...writer.education(),
+        ...writer.projects(),
+        ...writer.skills(),
+        ...writer.languages(),
+        ...writer.volunteering(),
+        ...writer.rest(),
+      ],
+    },
+  };
+}
+
+/** A dark column with contact, skills and languages beside the jobs. */
+function modern(words: Headings): { section: ISectionOptions; style: Style } {
+  const style = { font: 'Arial', size: 19, colour: '0B7285', nameSize: 40, isCentred: false, ruled: false };
+  const writer = new Writer(style, words);
+  const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
+  const borders = { top: none, bottom: none, left: none, right: none };
+  const cell = (width: number, children: Paragraph[], fill: string | null): TableCell =>
+    new TableCell({
+      width: { size: width, type: WidthType.DXA },
+      verticalAlign: VerticalAlign.TOP,
+      margins: { top: 100, bottom: 100, left: 180, right: 180 },
+      borders,
+      ...(fill !== null && { shading: { fill } }),
+      children: [...children, new Paragraph({ spacing: { after: 0 }, children: [] })],
+    });
+  const side = [
+    ...writer.when('has_contact', [writer.heading(words.contact)]),
+    ...writer.contact(),
+    ...writer.skills(),
+    ...writer.languages(),
+    ...writer.when('has_interests', [writer.heading(words.interests), writer.line('{{interests_line}}')]),
+  ];
+  const main = [
+    ...writer.profile(),
+    ...writer.jobs(),
+    ...writer.education(),
+    ...writer.projects(),
+    ...writer.volunteering(),
+    ...writer.rest(),
+  ];
+  const table = new Table({
+    width: { size: 9_900, type: WidthType.DXA },
+    columnWidths: [3_000, 6_900],
+    borders: { ...borders, insideHorizontal: none, insideVertical: none },
+    rows: [new TableRow({ children: [cell(3_000, side, 'E6F4F6'), cell(6_900, main, null)] })],
+  });
+  return {
+    style,
+    section: {
+      properties: { page: { size: A4, margin: { ...MARGIN, left: 1_000, right: 1_000 } } },
+      footers: { default: writer.footer() },
+      children: [...writer.name(), table],
+    },
+  };
+}
+
+/** Dense: small type, each job in few lines, for a first view of many candidates. */
+function compact(words: Headings): { section: ISectionOptions; style: Style } {
+  const style = { font: 'Arial', size: 17, colour: '222222', nameSize: 30, isCentred: false, ruled: true };
+  const writer = new Writer(style, words);
+  return {
+    style,
+    section: {
+      properties: { page: { size: A4, margin: { top: 800, bottom: 800, left: 900, right: 900 } } },
+      footers: { default: writer.footer() },
+      children: [
+        ...writer.name(),
+        writer.line('{{email}}{{#phone}}{{#email}} · {{/email}}{{phone}}{{/phone}}{{#city}} · {{city}}{{/city}}'),
+        ...writer.when('has_skills', [writer.heading(words.skills), writer.line('{{skills_line}}')]),
+        ...writer.when('has_languages', [writer.heading(words.languages), writer.line('{{languages_line}}')]),
+        ...writer.jobs(),
+        ...writer.education(),
+        ...writer.profile(),
+        ...writer.projects(),
+        ...writer.volunteering(),
+        ...writer.rest(),
+      ],
+    },
+  };
+}
+
+function centred(text: string, size: number): Paragraph {
+  return new Paragraph({
+    alignment: AlignmentType.CENTER,
+    spacing: { after: 40 },
+    children: [new TextRun({ text, size })],
+  });
+}
+
+const LAYOUTS = { classic, modern, compact };
+
+const folder = path.resolve(import.meta.dirname, '../src/layouts/built-in');
+mkdirSync(folder, { recursive: true });
+for (const [name, make] of Object.entries(LAYOUTS)) {
+  for (const [language, words] of Object.entries(HEADINGS)) {
+    const { section, style } = make(words);
+    const document = new Document({
+      creator: 'Lectern',
+      title: 'CV',
+      styles: { default: { document: { run: { font: style.font, size: style.size } } } },
+      sections: [section],
+    });
+    // oxlint-disable-next-line no-await-in-loop
+    writeFileSync(path.join(folder, `${name}-${language}.docx`), await Packer.toBuffer(document));
+  }
+}

@@ -1,0 +1,163 @@
+import type { DateRange, Evidenced, LanguageSkill, Profile, Skill, TemplateField } from '#extraction/model/profile.ts';
+import { extraFieldKey } from './layout-fields.ts';
+import { type LayoutLanguage, wordsOf, writtenDate, writtenMonth } from './layout-language.ts';
+
+/** What fills a layout: texts, lists, and the extra fields by their keys. Texts without a value are empty. */
+export interface LayoutData {
+  readonly [name: string]: LayoutValue;
+}
+export type LayoutValue = string | boolean | LayoutData | readonly LayoutValue[];
+
+/** How a profile is written. */
+export interface Writing {
+  readonly language: LayoutLanguage;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+type Text = Pick<Evidenced<string>, 'value'> | null | undefined;
+
+/** The fields of `LAYOUT_FIELDS` for a profile, with its corrections applied. Pure: no field is evaluated, and every text is as in the profile. */
+export function layoutData(profile: Profile, writing: Writing): LayoutData {
+  const { contact, work, education, skills, languages, certificates, projects, publications } = profile;
+  const { volunteering, awards, interests, references, template_fields: fields } = profile;
+  const { address } = contact;
+  const extra = fields.map((field) => ({ label: field.label, value: extraValue(field, writing.language) }));
+  const filled = extra.filter(({ value }) => value !== '');
+  return {
+    candidate_name: text(profile.candidate_name),
+    headline: text(profile.headline) || text(profile.latest_role),
+    latest_role: text(profile.latest_role),
+    latest_company: text(profile.latest_company),
+    summary: text(profile.summary) || (profile.generated_summary?.text ?? ''),
+    email: text(contact.emails[0]),
+    phone: text(contact.phones[0]),
+    address: text(address),
+    street: text(address?.street),
+    postcode: text(address?.postcode),
+    city: text(address?.city),
+    region: text(address?.region),
+    country: text(address?.country),
+    skills_line: joined(skills.map(text)),
+    languages_line: joined(languages.map(languageWithLevel)),
+    interests_line: joined(interests.map(text)),
+    created_on: writtenDate(writing.today, writing.language),
+    has_contact: [address, contact.emails[0], contact.phones[0], contact.links[0]].some((one) => text(one) !== ''),
+    has_jobs: work.length > 0,
+    has_education: education.length > 0,
+    has_skills: skills.length > 0,
+    has_languages: languages.length > 0,
+    has_certificates: certificates.length > 0,
+    has_projects: projects.length > 0,
+    has_publications: publications.length > 0,
+    has_volunteering: volunteering.length > 0,
+    has_awards: awards.length > 0,
+    has_interests: interests.length > 0,
+    has_references: references.length > 0,
+    has_extra_fields: filled.length > 0,
+    emails: texts(contact.emails),
+    phones: texts(contact.phones),
+    links: texts(contact.links),
+    jobs: work.map(({ role, company, location, dates, highlights }) => ({
+      title: text(role),
+      employer: text(company),
+      location: text(location),
+      ...datesOf(dates, writing.language),
+      lines: texts(highlights),
+    })),
+    education: education.map(({ degree, field, institution, grade, location, dates, details }) => ({
+      degree: text(degree),
+      field: text(field),
+      institution: text(institution),
+      grade: text(grade),
+      location: text(location),
+      ...datesOf(dates, writing.language),
+      lines: texts(details),
+    })),
+    skills: skills.map((skill) => ({ name: skill.value, level: text(skill.level), group: text(skill.group) })),
+    skill_groups: skillGroups(skills),
+    languages: languages.map((one) => ({ name: one.language.value, level: text(one.level) })),
+    certificates: certificates.map(({ name, issuer, dates }) => ({
+      name: name.value,
+      issuer: text(issuer),
+      date: dateOf(dates, writing.language),
+    })),
+    projects: projects.map(({ name, role, link, dates, highlights }) => ({
+      name: name.value,
+      role: text(role),
+      link: text(link),
+      ...datesOf(dates, writing.language),
+      lines: texts(highlights),
+    })),
+    publications: publications.map(({ title, publisher, dates, link }) => ({
+      title: title.value,
+      publisher: text(publisher),
+      date: dateOf(dates, writing.language),
+      link: text(link),
+    })),
+    volunteering: volunteering.map(({ role, organisation, location, dates, highlights }) => ({
+      role: text(role),
+      organisation: text(organisation),
+      location: text(location),
+      ...datesOf(dates, writing.language),
+      lines: texts(highlights),
+    })),
+    awards: awards.map(({ title, awarder, dates }) => ({
+      title: title.value,
+      awarder: text(awarder),
+      date: dateOf(dates, writing.language),
+    })),
+    interests: texts(interests),
+    references: texts(references),
+    extra_fields: filled,
+    extra: Object.fromEntries(extra.map(({ label, value }) => [extraFieldKey(label), value])),
+  };
+}
+
+function text(value: Text): string {
+  return value?.value ?? '';
+}
+
+function texts(values: readonly { readonly value: string }[]): string[] {
+  return values.map(({ value }) => value);
+}
+
+function joined(values: readonly string[]): string {
+  return values.filter((value) => value !== '').join(', ');
+}
+
+function languageWithLevel({ language, level }: LanguageSkill): string {
+  return level === null ? language.value : `${language.value} (${level.value})`;
+}
+
+function skillGroups(skills: readonly Skill[]): { readonly name: string; readonly skills: string }[] {
+  const groups = Map.groupBy(skills, ({ group }) => text(group));
+  return [...groups]
+    .map(([name, members]) => ({ name, skills: joined(members.map(({ value }) => value)) }))
+    .toSorted((a, b) => Number(a.name === '') - Number(b.name === ''));
+}
+
+function datesOf(range: DateRange | null, language: LayoutLanguage): Readonly<Record<'from' | 'to' | 'dates', string>> {
+  if (range === null) return { from: '', to: '', dates: '' };
+  const from = range.start === null ? '' : writtenMonth(range.start, language);
+  const end = range.end === null ? '' : writtenMonth(range.end, language);
+  const to = range.current ? wordsOf(language).present : end;
+  return { from, to, dates: [from, to].filter((part) => part !== '').join(' – ') };
+}
+
+/** The date of a single event: its end, otherwise its start. */
+function dateOf(range: DateRange | null, language: LayoutLanguage): string {
+  const date = range?.end ?? range?.start ?? null;
+  return date === null ? '' : writtenMonth(date, language);
+}
+
+function extraValue({ kind, value, unit }: TemplateField, language: LayoutLanguage): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? wordsOf(language).yes : wordsOf(language).no;
+  if (typeof value === 'string') return kind === 'date' ? writtenDate(value, language) : value;
+  if (typeof value === 'number') {
+    const number = new Intl.NumberFormat(language).format(value);
+    return unit === null ? number : `${number} ${unit}`;
+  }
+  return joined(value);
+}
