@@ -15,49 +15,9 @@ import {
   TableCell,
   TableRow,
   TextRun,
-  VerticalAlign,
   WidthType,
 } from 'docx';
-
-const HEADINGS = {
-  en: {
-    profile: 'Profile',
-    contact: 'Contact',
-    jobs: 'Experience',
-    education: 'Education',
-    skills: 'Skills',
-    languages: 'Languages',
-    certificates: 'Certificates',
-    projects: 'Projects',
-    publications: 'Publications',
-    volunteering: 'Voluntary work',
-    awards: 'Awards',
-    interests: 'Interests',
-    references: 'References',
-    more: 'Further details',
-    candidate: 'Candidate',
-    page: 'Page',
-  },
-  de: {
-    profile: 'Profil',
-    contact: 'Kontakt',
-    jobs: 'Berufserfahrung',
-    education: 'Ausbildung',
-    skills: 'Kenntnisse',
-    languages: 'Sprachen',
-    certificates: 'Zertifikate',
-    projects: 'Projekte',
-    publications: 'Veröffentlichungen',
-    volunteering: 'Ehrenamt',
-    awards: 'Auszeichnungen',
-    interests: 'Interessen',
-    references: 'Referenzen',
-    more: 'Weitere Angaben',
-    candidate: 'Kandidat/in',
-    page: 'Seite',
-  },
-} as const;
-type Headings = (typeof HEADINGS)[keyof typeof HEADINGS];
+import { HEADINGS, type Headings } from './layout-headings.ts';
 
 /** How a layout writes. Sizes are in half points. */
 interface Style {
@@ -319,7 +279,6 @@ function modern(words: Headings): { section: ISectionOptions; style: Style } {
   const cell = (width: number, children: Paragraph[], fill: string | null): TableCell =>
     new TableCell({
       width: { size: width, type: WidthType.DXA },
-      verticalAlign: VerticalAlign.TOP,
       margins: { top: 100, bottom: 100, left: 180, right: 180 },
       borders,
       ...(fill !== null && { shading: { fill } }),
@@ -402,7 +361,6 @@ for (const [name, make] of Object.entries(LAYOUTS)) {
       styles: { default: { document: { run: { font: style.font, size: style.size } } } },
       sections: [section],
     });
-    // oxlint-disable-next-line no-await-in-loop
     writeFileSync(path.join(folder, `${name}-${language}.docx`), await Packer.toBuffer(document));
   }
 }

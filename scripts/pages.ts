@@ -8,6 +8,7 @@ import path from 'node:path';
 import { configurationPage } from './configuration-page.ts';
 import { costTable } from './cost-table.ts';
 import { withTables } from './filled-tables.ts';
+import { layoutTables } from './layout-tables.ts';
 import { logEventTable } from './log-event-table.ts';
 import { profileSchema } from './profile-schema.ts';
 import { readingTables } from './reading-tables.ts';
@@ -28,6 +29,7 @@ export const PAGES: readonly Page[] = [
     file: 'docs/operating.md',
     text: () => withTables(textOf('docs/operating.md'), new Map([['log-events', logEventTable()]])),
   },
+  { file: 'docs/layouts.md', text: () => withTables(textOf('docs/layouts.md'), layoutTables()) },
   { file: 'docs/reading.md', text: () => withTables(textOf('docs/reading.md'), readingTables()) },
   {
     file: 'README.md',

@@ -106,6 +106,16 @@ const GROUPS: readonly Group[] = [
     load: async () => (await import('./redact.ts')).redactCommand,
   },
   {
+    name: 'layout',
+    summary: 'add, list, fetch and delete layouts, which stored CVs are filled into',
+    load: async () => (await import('./layout.ts')).layoutCommand,
+  },
+  {
+    name: 'brand',
+    summary: 'fill a layout with stored CVs',
+    load: async () => (await import('./brand.ts')).brandCommand,
+  },
+  {
     name: 'related',
     summary: 'list the CVs of the same document or person as a CV',
     load: async () => (await import('./related.ts')).relatedCommand,

@@ -19,11 +19,25 @@ type Text = Pick<Evidenced<string>, 'value'> | null | undefined;
 
 /** The fields of `LAYOUT_FIELDS` for a profile, with its corrections applied. Pure: no field is evaluated, and every text is as in the profile. */
 export function layoutData(profile: Profile, writing: Writing): LayoutData {
-  const { contact, work, education, skills, languages, certificates, projects, publications } = profile;
-  const { volunteering, awards, interests, references, template_fields: fields } = profile;
-  const { address } = contact;
-  const extra = fields.map((field) => ({ label: field.label, value: extraValue(field, writing.language) }));
+  const extra = profile.template_fields.map((field) => ({
+    label: field.label,
+    value: extraValue(field, writing.language),
+  }));
   const filled = extra.filter(({ value }) => value !== '');
+  return {
+    ...plainFields(profile, writing),
+    ...conditions(profile),
+    has_extra_fields: filled.length > 0,
+    ...mainLists(profile, writing),
+    ...furtherLists(profile, writing),
+    extra_fields: filled,
+    extra: Object.fromEntries(extra.map(({ label, value }) => [extraFieldKey(label), value])),
+  };
+}
+
+function plainFields(profile: Profile, writing: Writing): LayoutData {
+  const { contact, skills, languages, interests } = profile;
+  const { address } = contact;
   return {
     candidate_name: text(profile.candidate_name),
     headline: text(profile.headline) || text(profile.latest_role),
@@ -42,6 +56,14 @@ export function layoutData(profile: Profile, writing: Writing): LayoutData {
     languages_line: joined(languages.map(languageWithLevel)),
     interests_line: joined(interests.map(text)),
     created_on: writtenDate(writing.today, writing.language),
+  };
+}
+
+function conditions(profile: Profile): LayoutData {
+  const { contact, work, education, skills, languages, certificates, projects, publications } = profile;
+  const { volunteering, awards, interests, references } = profile;
+  const { address } = contact;
+  return {
     has_contact: [address, contact.emails[0], contact.phones[0], contact.links[0]].some((one) => text(one) !== ''),
     has_jobs: work.length > 0,
     has_education: education.length > 0,
@@ -54,7 +76,11 @@ export function layoutData(profile: Profile, writing: Writing): LayoutData {
     has_awards: awards.length > 0,
     has_interests: interests.length > 0,
     has_references: references.length > 0,
-    has_extra_fields: filled.length > 0,
+  };
+}
+
+function mainLists({ contact, work, education, skills, languages }: Profile, writing: Writing): LayoutData {
+  return {
     emails: texts(contact.emails),
     phones: texts(contact.phones),
     links: texts(contact.links),
@@ -77,6 +103,12 @@ export function layoutData(profile: Profile, writing: Writing): LayoutData {
     skills: skills.map((skill) => ({ name: skill.value, level: text(skill.level), group: text(skill.group) })),
     skill_groups: skillGroups(skills),
     languages: languages.map((one) => ({ name: one.language.value, level: text(one.level) })),
+  };
+}
+
+function furtherLists(profile: Profile, writing: Writing): LayoutData {
+  const { certificates, projects, publications, volunteering, awards, interests, references } = profile;
+  return {
     certificates: certificates.map(({ name, issuer, dates }) => ({
       name: name.value,
       issuer: text(issuer),
@@ -109,8 +141,6 @@ export function layoutData(profile: Profile, writing: Writing): LayoutData {
     })),
     interests: texts(interests),
     references: texts(references),
-    extra_fields: filled,
-    extra: Object.fromEntries(extra.map(({ label, value }) => [extraFieldKey(label), value])),
   };
 }
 

@@ -159,6 +159,10 @@ export const LOG_EVENTS = {
     'blind CV made',
     'A copy of a stored CV without what identifies the candidate was handed out. Of its `pages`, `pictures` lost their text, because what was to be removed could not be removed from it with certainty.',
   ),
+  'cv.branded': info(
+    'branded CV made',
+    'A stored CV was handed out in a layout, as DOCX or PDF. `level` is what was left out of a blind one, else null.',
+  ),
   'cv.reading_request_failed': warn(
     'request of a reading failed',
     'The database is unavailable, so a member who asked another node to read a CV again has no answer and can try again.',

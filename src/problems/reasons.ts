@@ -177,6 +177,7 @@ const CONSOLE_REASONS = {
     no_member: 'This company has no member with this id.',
     no_key: 'This company has no key with this id.',
     no_template: 'This company has no template with this id.',
+    no_layout: 'This company has no such layout.',
     no_webhook: 'This company has no webhook with this id.',
     no_delivery: 'This company has no webhook delivery with this id.',
     no_session: 'You have no session with this id.',
@@ -191,6 +192,9 @@ const CONSOLE_REASONS = {
       'The CV could not be read again. It is as it was before. Try again later, or quote the request id to the operator.',
     no_engines_here:
       'This server has no engines to make a blind CV. Ask the operator to send the console to a node of the role all, or use "lectern redact".',
+    no_engines_for_layouts:
+      'This server has no engines to fill a layout. Ask the operator to send the console to a node of the role all, or use "lectern brand".',
+    brand_failed: 'The branded CV could not be made. Try again later, or quote the request id to the operator.',
     blind_failed: 'The blind CV could not be made. Try again later, or quote the request id to the operator.',
   }),
   ...of('rate_limit_exceeded', {
@@ -222,6 +226,15 @@ const CONSOLE_REASONS = {
     monthly_limit_invalid: 'The monthly limit is a whole number of credits, 0 or more; "none" takes it away.',
     key_name_length: 'The name of a key has 1 to 200 characters.',
     template_name_length: 'The name of a template has 1 to 200 characters.',
+    layout_faulty: 'This layout cannot be used. Faults: {{faults}}',
+    layout_name_length: 'The name of a layout is one line of 1 to 100 characters.',
+    layout_name_taken: 'The company already has a layout of this name. Choose another name.',
+    layouts_full: 'A company has at most 50 layouts. Delete one first.',
+    layout_too_large: 'A layout has at most 2 MB. Make its pictures smaller.',
+    name_unknown:
+      "The name of the candidate is not known, so it cannot be removed from the texts. Correct the candidate's name first.",
+    profile_too_old:
+      'The profile of this CV is of an early version that cannot fill a layout. Read the CV again first.',
     label_unseen:
       'A label or a synonym holds a control character or a mark that turns the direction of writing. Write it without.',
     label_too_long: '"{{label}}..." has {{count}} characters. A label and a synonym have at most {{max}}.',

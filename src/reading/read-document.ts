@@ -258,7 +258,7 @@ function refusal(inspected: InspectOutput): Unreadable {
 type WordFormat = Exclude<SniffedFormat, 'pdf' | 'encrypted_office'>;
 
 /** A Word document that may be opened: inspected and copied. */
-interface WordCopy {
+export interface WordCopy {
   readonly path: string;
   readonly format: WordFormat;
   readonly pdfPath: string;
@@ -294,11 +294,15 @@ async function extensionOf({ path: copyPath, format }: WordCopy): Promise<Conver
 }
 
 /**
- * Converts a Word document with the LibreOffice of this machine or of npm.
+ * Converts a Word document with the LibreOffice of this machine or of npm. The document was inspected.
  *
  * @throws WorkerLost if two processes in a row crashed or took too long; Error if there is no LibreOffice
  */
-async function convertToPdf(engines: ReadingEngines, copy: WordCopy, budget: TimeBudget): Promise<ConvertOutput> {
+export async function convertToPdf(
+  engines: ReadingEngines,
+  copy: WordCopy,
+  budget: TimeBudget,
+): Promise<ConvertOutput> {
   const office = await engines.office();
   if (office === null) {
     throw new Error('there is no LibreOffice to convert Word documents with; `lectern doctor` says how to get one');

@@ -43,7 +43,7 @@ async function layoutOf(...paragraphs: string[]): Promise<Buffer> {
 async function changed(change: (zip: PizZip) => void): Promise<Buffer> {
   const zip = new PizZip(await layoutOf('{{candidate_name}}'));
   change(zip);
-  return zip.generate({ type: 'nodebuffer' }) as Buffer;
+  return zip.generate({ type: 'nodebuffer' });
 }
 
 function withXml(zip: PizZip, name: string, change: (xml: string) => string): void {

@@ -137,6 +137,28 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
     options: ({ cvId }) => ({ ids: [cvId], body: { level: 'person' } }),
     answers: { ...thingForMembers, consultant: '400 validation_error', administrator: '400 validation_error' },
   },
+  listLayouts: { options: nothing, answers: forMembers },
+  // Not a Word document.
+  addLayout: {
+    options: async ({ form }) => ({ form: await form(), query: { name: 'Layout', language: 'en' } }),
+    answers: { ...forAdministrators, administrator: '400 validation_error', stranger: '400 validation_error' },
+  },
+  getLayoutFile: { options: () => ({ query: { layout: 'classic-en' } }), answers: forMembers },
+  previewLayout: { options: () => ({ query: { layout: 'classic-en' } }), answers: forMembers },
+  // Another company's layout is answered like one that never was.
+  deleteLayout: {
+    options: () => ({ ids: [9_999_999] }),
+    answers: { ...forAdministrators, administrator: '404 not_found', stranger: '404 not_found' },
+  },
+  // The profile of this CV is empty.
+  brandCv: {
+    options: ({ cvId }) => ({ ids: [cvId], body: { layout: 'classic-en', format: 'docx' } }),
+    answers: { ...thingForMembers, consultant: '400 validation_error', administrator: '400 validation_error' },
+  },
+  brandCvs: {
+    options: ({ cvId }) => ({ body: { layout: 'classic-en', format: 'docx', cv_ids: [cvId] } }),
+    answers: forMembers,
+  },
   linkCv: { options: cv, answers: thingForMembers },
   listCvLinks: { options: cv, answers: thingForMembers },
   listLinks: { options: nothing, answers: forAdministrators },

@@ -129,6 +129,7 @@ export const de: Wording<typeof en> = {
       credits: { granted: 'Credits gutgeschrieben oder zurückgenommen' },
       cv: {
         blinded: 'Anonymer Lebenslauf erstellt',
+        branded: 'Lebenslauf im Layout ausgegeben',
         checked: 'Lebenslauf als geprüft markiert',
         corrected: 'Wert eines Lebenslaufs korrigiert',
         erased: 'Lebenslauf gelöscht',
@@ -139,6 +140,7 @@ export const de: Wording<typeof en> = {
       },
       cvs: { expired: 'Alte Lebensläufe gelöscht' },
       key: { created: 'API-Schlüssel erstellt', revoked: 'API-Schlüssel widerrufen' },
+      layout: { added: 'Layout hinzugefügt', deleted: 'Layout gelöscht' },
       member: {
         added: 'Mitglied hinzugefügt',
         changed: 'Mitglied geändert',

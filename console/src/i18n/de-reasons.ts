@@ -125,6 +125,17 @@ export const reasons: Wording<typeof enReasons> = {
   readings_full: 'Dieser Lebenslauf wurde {{max}}-mal gelesen; das ist das Limit.',
   no_reading: 'Diese Auswertung gibt es nicht.',
   no_engines_here: 'Dieser Server kann keinen anonymen Lebenslauf erstellen. Der Betreiber kann es.',
+  no_engines_for_layouts: 'Dieser Server kann keine Layouts füllen. Der Betreiber kann es.',
+  brand_failed: 'Der Lebenslauf im Layout konnte nicht erstellt werden. Versuchen Sie es später erneut.',
+  no_layout: 'Dieses Layout gibt es nicht mehr.',
+  layout_faulty: 'Dieses Layout kann nicht verwendet werden. Fehler: {{faults}}',
+  layout_name_length: 'Der Name eines Layouts ist eine Zeile mit 1 bis 100 Zeichen.',
+  layout_name_taken: 'Es gibt schon ein Layout mit diesem Namen. Wählen Sie einen anderen.',
+  layouts_full: 'Ein Unternehmen hat höchstens 50 Layouts. Löschen Sie zuerst eines.',
+  layout_too_large: 'Ein Layout hat höchstens 2 MB. Verkleinern Sie seine Bilder.',
+  name_unknown:
+    'Der Name der Person ist nicht bekannt und kann deshalb nicht aus den Texten entfernt werden. Korrigieren Sie zuerst den Namen.',
+  profile_too_old: 'Dieser Lebenslauf wurde mit einer frühen Version gelesen. Lesen Sie ihn zuerst erneut.',
   blind_failed: 'Der anonyme Lebenslauf konnte nicht erstellt werden. Versuchen Sie es später erneut.',
   not_redactable:
     'Was die Person erkennen lässt, kann aus diesem Dokument nicht sicher entfernt werden. Deshalb gibt es keinen anonymen Lebenslauf davon.',

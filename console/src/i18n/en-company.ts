@@ -123,6 +123,7 @@ export const en = {
       credits: { granted: 'Credits added or withdrawn' },
       cv: {
         blinded: 'Blind CV made',
+        branded: 'CV handed out in a layout',
         checked: 'CV marked as checked',
         corrected: 'Value of a CV corrected',
         erased: 'CV erased',
@@ -133,6 +134,7 @@ export const en = {
       },
       cvs: { expired: 'Old CVs erased' },
       key: { created: 'API key created', revoked: 'API key revoked' },
+      layout: { added: 'Layout added', deleted: 'Layout deleted' },
       member: {
         added: 'Member added',
         changed: 'Member changed',

@@ -110,6 +110,17 @@ export const reasons = {
   readings_full: 'This CV has been read {{max}} times, which is the limit.',
   no_reading: 'This reading does not exist.',
   no_engines_here: 'This server cannot make a blind CV. Ask the operator, who can.',
+  no_engines_for_layouts: 'This server cannot fill layouts. Ask the operator, who can.',
+  brand_failed: 'The branded CV could not be made. Try again later.',
+  no_layout: 'This layout no longer exists.',
+  layout_faulty: 'This layout cannot be used. Faults: {{faults}}',
+  layout_name_length: 'The name of a layout is one line of 1 to 100 characters.',
+  layout_name_taken: 'There already is a layout with this name. Choose another name.',
+  layouts_full: 'A company has at most 50 layouts. Delete one first.',
+  layout_too_large: 'A layout has at most 2 MB. Make its pictures smaller.',
+  name_unknown:
+    'The name of the candidate is not known, so it cannot be removed from the texts. Correct the name first.',
+  profile_too_old: 'This CV was read by an early version. Read it again first.',
   blind_failed: 'The blind CV could not be made. Try again later.',
   not_redactable:
     'What identifies the candidate cannot be removed from this document with certainty, so there is no blind CV of it.',

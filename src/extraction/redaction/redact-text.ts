@@ -5,7 +5,7 @@ import { textOfPage } from './page-text.ts';
 import { personalFacts } from './personal-facts.ts';
 
 /** Written in place of what was removed. */
-export const REMOVED = '[…]';
+const REMOVED = '[…]';
 /** What is removed can stand beside another part of it. More rounds find nothing new. */
 const ROUNDS_MAX = 4;
 /** The words of a text are placed as in a column of this type. */

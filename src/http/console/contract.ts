@@ -13,6 +13,7 @@ import { id, moment, params } from './contract-calls.ts';
 import { AUDIT_ENDPOINTS, COMPANY_ENDPOINTS, ERASURE_ENDPOINTS } from './contract-company.ts';
 import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
 import { cv, listedCv } from './contract-cv.ts';
+import { LAYOUT_ENDPOINTS } from './contract-layouts.ts';
 import { READING_ENDPOINTS } from './contract-readings.ts';
 import { RELATED_ENDPOINTS } from './contract-related.ts';
 import { cvFilter, SEARCH_ENDPOINTS } from './contract-search.ts';
@@ -54,6 +55,7 @@ export type {
 export { COMPANY, ENTRY_KINDS, ERASURE, FIELD_KINDS, TEMPLATE, TWO_FACTOR_RULES } from './contract-company.ts';
 export type { Correction, CorrectionStep, PlainValue, ValueChange } from './contract-corrections.ts';
 export type { Cv, ListedCv, RelatedSummary } from './contract-cv.ts';
+export type { Brand, Layout } from './contract-layouts.ts';
 export type { Reading, ReadingChange } from './contract-readings.ts';
 export type { RelatedCv } from './contract-related.ts';
 export type { Hit } from './contract-search.ts';
@@ -346,6 +348,7 @@ export const ENDPOINTS = {
   ...CORRECTION_ENDPOINTS,
   ...READING_ENDPOINTS,
   ...BLIND_ENDPOINTS,
+  ...LAYOUT_ENDPOINTS,
   ...RELATED_ENDPOINTS,
   ...COMPANY_ENDPOINTS,
   ...ERASURE_ENDPOINTS,

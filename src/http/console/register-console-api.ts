@@ -11,6 +11,7 @@ import { correctionHandlers } from './corrections.routes.ts';
 import { creditHandlers } from './credits.routes.ts';
 import { cvHandlers } from './cvs.routes.ts';
 import { type ConsoleDeps, type Handlers, registerEndpoints } from './endpoint.ts';
+import { layoutHandlers } from './layouts.routes.ts';
 import { memberHandlers } from './members.routes.ts';
 import { publicApiHandlers } from './public-api.routes.ts';
 import { readingHandlers } from './readings.routes.ts';
@@ -30,6 +31,7 @@ const HANDLERS: Handlers = {
   ...correctionHandlers,
   ...readingHandlers,
   ...blindHandlers,
+  ...layoutHandlers,
   ...memberHandlers,
   ...templateHandlers,
   ...creditHandlers,

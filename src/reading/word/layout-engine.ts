@@ -61,13 +61,13 @@ function rawFault({ value }: DXT.Part): LayoutFault {
  */
 export function renderLayout(docx: Buffer, data: unknown): Buffer {
   const layout = open(docx, []);
-  layout.render(data as Record<string, unknown>);
-  return layout.getZip().generate({ type: 'nodebuffer', compression: 'DEFLATE' }) as Buffer;
+  layout.render(data);
+  return layout.toBuffer({ compression: 'DEFLATE' });
 }
 
 /** The same parts, compressed. */
 export function compressed(docx: Buffer): Buffer {
-  return new PizZip(docx).generate({ type: 'nodebuffer', compression: 'DEFLATE' }) as Buffer;
+  return new PizZip(docx).generate({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
 
 function open(docx: Buffer, modules: DXT.Module[]): Docxtemplater {

@@ -92,7 +92,7 @@ async function withDocument<T>(services: Deps, request: BlindCvRequest, use: (or
 }
 
 /** Values as they were read first, and as people corrected them. */
-function knownOf(cv: CvToExport): KnownValues {
+export function knownOf(cv: Pick<CvToExport, 'profile' | 'corrections'>): KnownValues {
   const profiles = [cv.profile as Partial<Profile>, correctedProfile(cv) as Partial<Profile>];
   const texts = (values: readonly ({ readonly value: string } | null | undefined)[]): string[] =>
     values.flatMap((one) => (one == null ? [] : [one.value]));

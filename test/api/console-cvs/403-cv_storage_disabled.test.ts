@@ -29,6 +29,8 @@ test('CVs in the console: none is shown while storage is off', async () => {
   const level = 'person';
   (await administrator.call('getBlindPlaces', { ids, query: { level } })).expectError(403, 'cv_storage_disabled');
   (await administrator.call('makeBlindCv', { ids, body: { level } })).expectError(403, 'cv_storage_disabled');
+  const brand = { layout: 'classic-en', format: 'docx' } as const;
+  (await administrator.call('brandCv', { ids, body: brand })).expectError(403, 'cv_storage_disabled');
   const pointer = '/candidate_name';
   const body = { changes: [{ pointer, value: null, seen: null }] };
   (await administrator.call('correctCv', { ids, body })).expectError(403, 'cv_storage_disabled');

@@ -1,0 +1,41 @@
+/** The headings of the layouts that come with Lectern, by language. */
+export const HEADINGS = {
+  en: {
+    profile: 'Profile',
+    contact: 'Contact',
+    jobs: 'Experience',
+    education: 'Education',
+    skills: 'Skills',
+    languages: 'Languages',
+    certificates: 'Certificates',
+    projects: 'Projects',
+    publications: 'Publications',
+    volunteering: 'Voluntary work',
+    awards: 'Awards',
+    interests: 'Interests',
+    references: 'References',
+    more: 'Further details',
+    candidate: 'Candidate',
+    page: 'Page',
+  },
+  de: {
+    profile: 'Profil',
+    contact: 'Kontakt',
+    jobs: 'Berufserfahrung',
+    education: 'Ausbildung',
+    skills: 'Kenntnisse',
+    languages: 'Sprachen',
+    certificates: 'Zertifikate',
+    projects: 'Projekte',
+    publications: 'Veröffentlichungen',
+    volunteering: 'Ehrenamt',
+    awards: 'Auszeichnungen',
+    interests: 'Interessen',
+    references: 'Referenzen',
+    more: 'Weitere Angaben',
+    candidate: 'Kandidat/in',
+    page: 'Seite',
+  },
+} as const;
+
+export type Headings = (typeof HEADINGS)[keyof typeof HEADINGS];

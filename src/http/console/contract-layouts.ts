@@ -1,0 +1,64 @@
+/** The part of the console's contract about layouts and branded CVs. The app sees it through `contract.ts`. */
+import { z } from 'zod';
+import { id, moment } from './contract-calls.ts';
+
+/** The languages that a layout can have. */
+const LAYOUT_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da'] as const;
+const language = z.enum(LAYOUT_LANGUAGES);
+
+/** More take minutes, and a browser would give up. */
+const BRANDED_CVS_MAX = 100;
+
+/** What names a layout: its id, or `NAME-LANGUAGE` of one that comes with Lectern. */
+const key = z.string().min(1).max(100);
+
+const layout = z.object({
+  layout: key,
+  /** Null if it comes with Lectern. */
+  id: id.nullable(),
+  name: z.string(),
+  language,
+  created_at: moment.nullable(),
+});
+export type Layout = z.infer<typeof layout>;
+
+/** The same levels as of blind CVs. Without one nothing is left out. */
+const brand = z.object({
+  layout: key,
+  format: z.enum(['pdf', 'docx']),
+  blind: z.enum(['contact', 'person', 'employers']).optional(),
+});
+export type Brand = z.infer<typeof brand>;
+
+/**
+ * 404 no_layout; 400 validation_error by its reason: layout_faulty with `faults`, layout_name_taken, layouts_full, layout_too_large; of a CV name_unknown,
+ * not_redactable, profile_too_old; 403 cv_storage_disabled while storage is off, for CVs; 429 too_many_uploads, 503 service_busy: retry after `Retry-After`;
+ * 500 process_failed: engines failed, or, no_engines_for_layouts, an api node has none.
+ */
+export const LAYOUT_ENDPOINTS = {
+  // Those that come with Lectern, then those of the company
+  listLayouts: { method: 'GET', path: '/layouts', access: 'member', data: z.array(layout) },
+  // A Word document, which is inspected
+  addLayout: {
+    method: 'POST',
+    path: '/layouts',
+    access: 'administrator',
+    form: true,
+    query: z.object({ name: z.string().max(200), language }),
+    data: layout,
+  },
+  // The Word document
+  getLayoutFile: { method: 'GET', path: '/layouts/file', access: 'member', query: z.object({ layout: key }) },
+  // The layout filled with an invented CV, as a PDF
+  previewLayout: { method: 'GET', path: '/layouts/preview', access: 'member', query: z.object({ layout: key }) },
+  deleteLayout: { method: 'DELETE', path: '/layouts/:layoutId', access: 'administrator', data: z.null() },
+  // The layout filled with a CV
+  brandCv: { method: 'POST', path: '/cvs/:cvId/branded', access: 'member', body: brand },
+  // A ZIP archive with one document for each CV. What cannot be made is named in not-made.txt in it
+  brandCvs: {
+    method: 'POST',
+    path: '/branded-cvs',
+    access: 'member',
+    body: brand.extend({ cv_ids: z.array(id).min(1).max(BRANDED_CVS_MAX) }),
+  },
+} as const;

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import type { Selectable } from 'kysely';
+import type { Queries, Tables } from '#platform/postgres/tables.ts';
+import { type PlainReason, type Refusal, refusal } from '#problems/refusal.ts';
+import { BUILT_IN_LAYOUTS, builtInPath } from './built-in.ts';
+import type { LayoutLanguage } from './layout-language.ts';
+
+/** Bytes of the Word document. */
+export const LAYOUT_BYTES_MAX = 2 * 1024 * 1024;
+const LAYOUTS_MAX = 50;
+const NAME_LENGTH_MAX = 100;
+
+/** A layout of a company, or one that comes with Lectern. */
+export interface Layout {
+  /** The id, as a text; of a built-in layout `NAME-LANGUAGE`. */
+  readonly key: string;
+  /** Null for a built-in layout. */
+  readonly id: number | null;
+  readonly name: string;
+  readonly language: LayoutLanguage;
+  /** Null for a built-in layout. */
+  readonly createdAt: Date | null;
+}
+
+export interface NewLayout {
+  readonly companyId: number;
+  readonly name: string;
+  readonly language: LayoutLanguage;
+  readonly docx: Buffer;
+}
+
+export type AddLayoutResult =
+  | { readonly kind: 'added'; readonly layout: Layout }
+  | ({ readonly kind: 'invalid' } & Refusal);
+
+/** Adds a layout that was inspected. The caller holds the lock of the company. */
+export async function addLayout(
+  trx: Queries,
+  { companyId, name, language, docx }: NewLayout,
+): Promise<AddLayoutResult> {
+  const own = await listCompanyLayouts(trx, companyId);
+  const fault = faultOf(name.trim(), own);
+  if (fault !== null) return { kind: 'invalid', ...refusal(fault) };
+  const row = await trx
+    .insertInto('layouts')
+    .values({ company_id: companyId, name: name.trim(), language, docx })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return { kind: 'added', layout: layoutOf(row) };
+}
+
+function faultOf(name: string, own: readonly Layout[]): PlainReason | null {
+  if (name === '' || name.length > NAME_LENGTH_MAX || /\p{Cc}/u.test(name)) return 'layout_name_length';
+  if (own.some((layout) => layout.name === name)) return 'layout_name_taken';
+  return own.length >= LAYOUTS_MAX ? 'layouts_full' : null;
+}
+
+const COLUMNS = ['id', 'name', 'language', 'created_at'] as const;
+
+/** The layouts that a company uploaded, oldest first. */
+async function listCompanyLayouts(db: Queries, companyId: number): Promise<Layout[]> {
+  const rows = await db
+    .selectFrom('layouts')
+    .select(COLUMNS)
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .execute();
+  return rows.map(layoutOf);
+}
+
+/** The layouts that a company can use: those that come with Lectern, then its own. */
+export async function listLayouts(db: Queries, companyId: number): Promise<Layout[]> {
+  const builtIn = BUILT_IN_LAYOUTS.map(({ id: key, name, language }) => ({
+    key,
+    id: null,
+    name,
+    language,
+    createdAt: null,
+  }));
+  return [...builtIn, ...(await listCompanyLayouts(db, companyId))];
+}
+
+/** The layout that is named by its key or by its name, with its file; null if the company has none. */
+export async function findLayout(
+  db: Queries,
+  companyId: number,
+  named: string,
+): Promise<{ readonly layout: Layout; readonly docx: Buffer } | null> {
+  const layouts = await listLayouts(db, companyId);
+  const layout =
+    layouts.find(({ key }) => key === named) ?? layouts.find(({ id, name }) => id !== null && name === named);
+  if (layout === undefined) return null;
+  if (layout.id === null) return { layout, docx: await readFile(builtInPath(layout.key)) };
+  const row = await db
+    .selectFrom('layouts')
+    .select('docx')
+    .where('id', '=', layout.id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row === undefined ? null : { layout, docx: row.docx };
+}
+
+/** Deletes a layout of a company. False if there is none. */
+export async function deleteLayout(trx: Queries, companyId: number, id: number): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('layouts')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+function layoutOf(row: Pick<Selectable<Tables['layouts']>, (typeof COLUMNS)[number]>): Layout {
+  const { id, name, language, created_at: createdAt } = row;
+  // Only `addLayout` writes it.
+  return { key: String(id), id, name, language: language as LayoutLanguage, createdAt };
+}

@@ -1,0 +1,119 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Actor, recordAudit } from '#audit/audit.ts';
+import { lockCompanyForShare } from '#companies/companies.ts';
+import { type CvToExport, findCvToExport } from '#cvs/cvs-to-export.ts';
+import type { Profile } from '#extraction/model/profile.ts';
+import { identifyingTexts, type RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { blindProfile, redactedData } from '#layouts/blind-data.ts';
+import { type LayoutData, layoutData, type Writing } from '#layouts/layout-data.ts';
+import { findLayout } from '#layouts/layouts.ts';
+import { SAMPLE_PROFILE } from '#layouts/sample-profile.ts';
+import { Problem } from '#problems/problem.ts';
+import { makeFromLayout } from '#reading/fill-layouts.ts';
+import { knownOf } from '../blind-cv/blind-cv.ts';
+import { correctedProfile } from '../export/export-cv.ts';
+import { requirePermit, serviceBusy } from '../process-cv/check-upload.ts';
+import { noCv } from '../public-api/stored-cvs.ts';
+import type { LocalEngines, Services } from '../services/services.ts';
+import { layoutFailure } from './layout-failure.ts';
+
+export type LayoutFormat = 'docx' | 'pdf';
+
+/** A layout, and how it is handed out. */
+export interface LayoutRequest {
+  readonly companyId: number;
+  /** Key or name of the layout. */
+  readonly layout: string;
+  readonly format: LayoutFormat;
+  /** The holder of the fair share that the work uses. */
+  readonly tenant: Tenant;
+  /** A folder for this request alone. The caller removes it. */
+  readonly scratchDir: string;
+}
+
+/** A stored CV that is wanted in a layout. */
+export interface BrandRequest extends LayoutRequest {
+  readonly cvId: number;
+  /** What a blind one leaves out; null for all. */
+  readonly blind: RedactionLevel | null;
+  readonly actor: Actor;
+}
+
+type Deps = Pick<Services, 'db' | 'log' | 'queue'> & LocalEngines;
+
+/**
+ * Fills a layout with the profile of a stored CV, corrections applied. The document is not stored. The audit log says who had it made.
+ *
+ * @throws Problem `not_found`, `no_layout`, `profile_too_old`, `name_unknown`, `not_redactable`, `brand_failed`, `busy`, `share_taken`
+ */
+export async function brandCv(services: Deps, request: BrandRequest): Promise<Buffer> {
+  const { companyId, cvId, blind, actor, format } = request;
+  const found = await findLayout(services.db, companyId, request.layout);
+  if (found === null) throw new Problem('no_layout');
+  const cv = await findCvToExport(services.db, companyId, cvId);
+  if (cv === null) throw noCv();
+  const { layout, docx } = found;
+  const made = await fillIn(services, request, { docx, data: dataOf(cv, writingIn(layout), blind) });
+  await services.db.transaction().execute(async (trx) => {
+    if ((await lockCompanyForShare(trx, companyId)) === null) throw noCv();
+    const subject = { cv_id: cvId, layout: layout.key, format, level: blind };
+    await recordAudit(trx, { companyId, actor, action: 'cv.branded', subject });
+  });
+  services.log.event('cv.branded', { companyId, cvId, layout: layout.key, format, level: blind });
+  return made;
+}
+
+/** Fills a layout with an invented CV. @throws Problem `no_layout`, `brand_failed`, `busy`, `share_taken` */
+export async function previewLayout(services: Deps, request: LayoutRequest): Promise<Buffer> {
+  const found = await findLayout(services.db, request.companyId, request.layout);
+  if (found === null) throw new Problem('no_layout');
+  return fillIn(services, request, { docx: found.docx, data: layoutData(SAMPLE_PROFILE, writingIn(found.layout)) });
+}
+
+function writingIn({ language }: Pick<Writing, 'language'>): Writing {
+  return { language, today: new Date().toISOString().slice(0, 10) };
+}
+
+/** @throws Problem */
+function dataOf(
+  cv: Pick<CvToExport, 'profile' | 'corrections'>,
+  writing: Writing,
+  level: RedactionLevel | null,
+): LayoutData {
+  const profile = correctedProfile(cv);
+  if ((profile.version as number) !== SAMPLE_PROFILE.version) throw new Problem('profile_too_old');
+  if (level === null) return layoutData(profile, writing);
+  const known = knownOf(cv);
+  const read = cv.profile as Profile;
+  const isNamed = known.names.length > 0 || (read.alternatives?.candidate_name.length ?? 0) > 0;
+  if (level !== 'contact' && !isNamed) throw new Problem('name_unknown');
+  const data = redactedData(layoutData(blindProfile(profile, level), writing), identifyingTexts(read, level, known));
+  if (data === null) throw new Problem('not_redactable');
+  return data;
+}
+
+/** @throws Problem */
+async function fillIn(
+  services: Deps,
+  { format, tenant, scratchDir }: LayoutRequest,
+  { docx, data }: { readonly docx: Buffer; readonly data: LayoutData },
+): Promise<Buffer> {
+  const files = ['layout.docx', 'filled.docx', 'filled.pdf'].map((name) => path.join(scratchDir, name));
+  const [layoutPath = '', outPath = '', pdf = ''] = files;
+  const pdfPath = format === 'pdf' ? pdf : null;
+  const permit = requirePermit(services, services.queue.admit(tenant));
+  try {
+    await writeFile(layoutPath, docx);
+    await makeFromLayout(services.engines, { path: layoutPath, outPath, pdfPath, data, tenant });
+    return await readFile(pdfPath ?? outPath);
+  } catch (cause) {
+    const problem = layoutFailure(cause);
+    throw problem.reason === 'busy' ? serviceBusy(services, cause) : problem;
+  } finally {
+    permit.release();
+    // The next CV of the same request has files of these names.
+    await Promise.all(files.map(async (file) => rm(file, { force: true })));
+  }
+}

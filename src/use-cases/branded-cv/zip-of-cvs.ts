@@ -1,0 +1,45 @@
+import { ZipWriter } from '@zip.js/zip.js';
+import { type BrandRequest, brandCv } from './brand-cv.ts';
+import { forOperator } from './for-operator.ts';
+
+/** CVs of one company that are wanted in a layout, in one archive. */
+export type BrandManyRequest = Omit<BrandRequest, 'cvId'> & { readonly cvIds: readonly number[] };
+
+/**
+ * A ZIP archive with a document for each CV, made one after the other while it is read. A CV that cannot be made does not end it: `not-made.txt`, the
+ * last file, has a line for each. Nothing is compressed, because DOCX and PDF are.
+ *
+ * @throws what is no refusal, such as the error of a database that is away
+ */
+export async function* zipOfBrandedCvs(
+  services: Parameters<typeof brandCv>[0],
+  { cvIds, ...request }: BrandManyRequest,
+): AsyncGenerator<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writing = writeInto(writable, services, { cvIds, ...request });
+  // Told when the reader has taken what was written before.
+  writing.catch(() => undefined);
+  yield* readable;
+  await writing;
+}
+
+async function writeInto(
+  writable: WritableStream<Uint8Array>,
+  services: Parameters<typeof brandCv>[0],
+  { cvIds, ...request }: BrandManyRequest,
+): Promise<void> {
+  const zip = new ZipWriter(writable, { level: 0, useWebWorkers: false });
+  const refused: string[] = [];
+  try {
+    for (const cvId of new Set(cvIds)) {
+      const made = await forOperator(() => brandCv(services, { ...request, cvId }));
+      if (made.kind === 'refused') refused.push(`CV ${cvId}: ${made.message}`);
+      else await zip.add(`branded-cv-${cvId}.${request.format}`, new Blob([new Uint8Array(made.value)]).stream());
+    }
+    if (refused.length > 0) await zip.add('not-made.txt', new Blob([`${refused.join('\n')}\n`]).stream());
+    await zip.close();
+  } catch (error) {
+    await writable.abort(error).catch(() => undefined);
+    throw error;
+  }
+}

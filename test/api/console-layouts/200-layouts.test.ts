@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Document, Packer, Paragraph } from 'docx';
+import PizZip from 'pizzip';
+import { type Browser, withAdministrator } from '../../support/console.ts';
+import { oldCv } from '../../support/corrected.ts';
+import { textCv } from '../../support/documents.ts';
+import { lectern } from '../../support/lectern.ts';
+
+const service = await lectern();
+
+async function layoutForm(...texts: string[]): Promise<FormData> {
+  const children = texts.map((text) => new Paragraph(text));
+  const form = new FormData();
+  form.append(
+    'file',
+    new Blob([new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children }] })))]),
+    'a.docx',
+  );
+  return form;
+}
+
+/** What an endpoint answers that sends a file. */
+async function file(browser: Browser, path: string, body?: object): Promise<{ bytes: Buffer; type: string | null }> {
+  const answer = await fetch(`${service.url}/api/console${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { Cookie: browser.cookie, Origin: service.url, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  assert.equal(answer.status, 200, bytes.toString());
+  return { bytes, type: answer.headers.get('content-type') };
+}
+
+const textOf = (docx: Buffer): string =>
+  (new PizZip(docx).file('word/document.xml')?.asText() ?? '').replaceAll(/<[^<>]*>/gu, '');
+
+describe('layouts in the console', () => {
+  test('a layout is added, listed, previewed, filled for one and many CVs, fetched and deleted', async () => {
+    const { administrator, company } = await withAdministrator(service);
+    const query = { name: 'House style', language: 'de' } as const;
+    const faulty = await administrator.call('addLayout', { query, form: await layoutForm('{{nobody}} {{#jobs}}') });
+    faulty.expectError(400, 'validation_error');
+    const form = await layoutForm('{{candidate_name}}, {{#jobs}}{{dates}} {{employer}}; {{/jobs}}');
+    const added = await administrator.data('addLayout', { query, form });
+    const listed = await administrator.data('listLayouts', {});
+    assert.deepEqual(listed.at(-1), added);
+    assert.equal(listed.filter(({ id }) => id === null).length, 6);
+
+    const first = await oldCv(service, company, await textCv({ name: 'Ada Lovelace', company: 'Mill' }));
+    const second = await oldCv(service, company, await textCv({ name: 'Ada Lovelace', company: 'Mill' }));
+    const brand = { layout: added.layout, format: 'docx' };
+    const one = await file(administrator, `/cvs/${first}/branded`, brand);
+    assert.match(textOf(one.bytes), /^Ada Lovelaee, 2020 – heute Analytica1 Engines; Feb\. 2018 – 2019 Mill; $/u);
+    const blind = await file(administrator, `/cvs/${first}/branded`, { ...brand, blind: 'person' });
+    assert.doesNotMatch(textOf(blind.bytes), /Ada/u);
+    const many = await file(administrator, '/branded-cvs', { ...brand, cv_ids: [first, second, 9_999_999] });
+    assert.equal(many.type, 'application/zip');
+    const zip = new PizZip(many.bytes);
+    assert.deepEqual(Object.keys(zip.files), [`branded-cv-${first}.docx`, `branded-cv-${second}.docx`, 'not-made.txt']);
+    assert.match(zip.file('not-made.txt')?.asText() ?? '', /^CV 9999999: /u);
+
+    for (const path of [`/layouts/preview?layout=${added.layout}`, `/layouts/preview?layout=modern-en`]) {
+      const { bytes, type } = await file(administrator, path);
+      assert.deepEqual([type, bytes.subarray(0, 5).toString()], ['application/pdf', '%PDF-']);
+    }
+    assert.match(textOf((await file(administrator, '/layouts/file?layout=classic-de')).bytes), /Berufserfahrung/u);
+    await administrator.data('deleteLayout', { ids: [Number(added.layout)] });
+    (await administrator.call('brandCv', { ids: [first], body: { layout: added.layout, format: 'docx' } })).expectError(
+      404,
+      'not_found',
+    );
+  });
+});

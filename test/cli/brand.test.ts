@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { Document, Packer, Paragraph } from 'docx';
+import PizZip from 'pizzip';
+
+import { TestCompany } from '../support/company.ts';
+import { oldCv } from '../support/corrected.ts';
+import { textCv } from '../support/documents.ts';
+import { newCli } from './command.ts';
+import { withEngines } from './command-with-engines.ts';
+
+function layout(...texts: string[]): Promise<Buffer> {
+  return Packer.toBuffer(new Document({ sections: [{ children: texts.map((text) => new Paragraph(text)) }] }));
+}
+
+describe('lectern layout and lectern brand', async () => {
+  const { db, dataDir, settings } = await newCli();
+  const run = withEngines({ db, dataDir, settings });
+  const service = { db, url: '', baseUrl: '', dataDir };
+
+  test('a layout is inspected, added, filled and deleted, and the audit log records it', async () => {
+    const company = await TestCompany.create(service);
+    const other = await TestCompany.create(service);
+    const of = ['--company', String(company.id)];
+    await mkdir(dataDir, { recursive: true });
+    const file = path.join(dataDir, 'Acme.docx');
+    await writeFile(file, await layout('{{candidate_name}}: {{latest_rol}}'));
+    const faulty = await run('layout', 'add', file, ...of);
+    assert.deepEqual([faulty.code, /unknown_field latest_rol/u.test(faulty.stderr)], [1, true]);
+    await writeFile(file, await layout('{{candidate_name}}: {{#jobs}}{{employer}}; {{/jobs}}'));
+    const added = await run('layout', 'add', file, ...of, '--language', 'de', '--json');
+    assert.deepEqual([added.code, added.stderr], [0, '']);
+    const { layout: key } = JSON.parse(added.stdout) as { readonly layout: string };
+    assert.equal((await run('layout', 'add', file, ...of)).code, 1);
+
+    const id = await oldCv(service, company, await textCv({ name: 'Ada Lovelace', company: 'Mill' }));
+    const brand = (...words: string[]) => run('brand', String(id), '--layout', 'Acme', '--out', dataDir, ...words);
+    const docx = path.join(dataDir, `branded-cv-${id}.docx`);
+    assert.deepEqual(await brand(...of, '--format', 'docx', '--json'), {
+      code: 0,
+      stdout: `${JSON.stringify({ written: [{ cv_id: id, file: docx }], refused: [] })}\n`,
+      stderr: '',
+    });
+    const xml = new PizZip(await readFile(docx)).file('word/document.xml')?.asText() ?? '';
+    assert.match(xml, /Ada Lovelaee: Analytica1 Engines; Mill;/u);
+    await brand(...of, '--format', 'docx', '--blind', 'employers');
+    const blind = new PizZip(await readFile(docx)).file('word/document.xml')?.asText() ?? '';
+    assert.doesNotMatch(blind, /Ada|Mill|Analytica1/u);
+    assert.equal((await brand(...of)).code, 0);
+    const pdf = await readFile(path.join(dataDir, `branded-cv-${id}.pdf`));
+    assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
+
+    const strange = await brand('--company', String(other.id));
+    assert.deepEqual([strange.code, /no such layout/u.test(strange.stderr)], [1, true]);
+    assert.equal((await run('layout', 'delete', key, '--company', String(other.id))).code, 1);
+    assert.equal((await run('layout', 'delete', key, ...of)).code, 0);
+    const audited = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('company_id', '=', company.id)
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      audited.map(({ action }) => action),
+      ['layout.added', 'cv.branded', 'cv.branded', 'cv.branded', 'layout.deleted'],
+    );
+  });
+
+  test('the built-in layouts and the fields are listed', async () => {
+    const company = await TestCompany.create(service);
+    const listed = await run('layout', 'list', '--company', String(company.id));
+    assert.match(listed.stdout, /classic-en.*modern-de/su);
+    const fields = await run('layout', 'fields', '--company', String(company.id));
+    assert.match(fields.stdout, /\{\{candidate_name\}\}.*\{\{#jobs\}\}/su);
+  });
+});
