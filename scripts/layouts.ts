@@ -27,6 +27,8 @@ interface Style {
   readonly nameSize: number;
   readonly isCentred: boolean;
   readonly ruled: boolean;
+  /** Whether a heading stays with what follows. In a table LibreOffice would move the whole row to the next page. */
+  readonly keepsNext: boolean;
 }
 
 const GREY = '5F6368';
@@ -47,7 +49,7 @@ class Writer {
   ): Paragraph {
     const { bold = false, colour, size = this.style.size, after = 40, keepNext = false } = more;
     return new Paragraph({
-      keepNext,
+      keepNext: keepNext && this.style.keepsNext,
       spacing: { after },
       children: [new TextRun({ text, bold, size, ...(colour !== undefined && { color: colour }) })],
     });
@@ -69,7 +71,7 @@ class Writer {
   heading(text: string): Paragraph {
     const { colour, size, ruled } = this.style;
     return new Paragraph({
-      keepNext: true,
+      keepNext: this.style.keepsNext,
       spacing: { before: 240, after: 100 },
       ...(ruled && { border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 2, color: colour } } }),
       children: [new TextRun({ text, bold: true, size: size + 4, color: colour })],
@@ -245,7 +247,15 @@ const MARGIN = { top: 1_100, bottom: 1_000, left: 1_200, right: 1_200 };
 
 /** One column, the traditional order. */
 function classic(words: Headings): { section: ISectionOptions; style: Style } {
-  const style = { font: 'Times New Roman', size: 21, colour: '1F3A5F', nameSize: 44, isCentred: true, ruled: true };
+  const style = {
+    font: 'Times New Roman',
+    size: 21,
+    colour: '1F3A5F',
+    nameSize: 44,
+    isCentred: true,
+    ruled: true,
+    keepsNext: true,
+  };
   const writer = new Writer(style, words);
   return {
     style,
@@ -272,7 +282,15 @@ function classic(words: Headings): { section: ISectionOptions; style: Style } {
 
 /** A dark column with contact, skills and languages beside the jobs. */
 function modern(words: Headings): { section: ISectionOptions; style: Style } {
-  const style = { font: 'Arial', size: 19, colour: '0B7285', nameSize: 40, isCentred: false, ruled: false };
+  const style = {
+    font: 'Arial',
+    size: 19,
+    colour: '0B7285',
+    nameSize: 40,
+    isCentred: false,
+    ruled: false,
+    keepsNext: false,
+  };
   const writer = new Writer(style, words);
   const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
   const borders = { top: none, bottom: none, left: none, right: none };
@@ -317,7 +335,15 @@ function modern(words: Headings): { section: ISectionOptions; style: Style } {
 
 /** Dense: small type, each job in few lines, for a first view of many candidates. */
 function compact(words: Headings): { section: ISectionOptions; style: Style } {
-  const style = { font: 'Arial', size: 17, colour: '222222', nameSize: 30, isCentred: false, ruled: true };
+  const style = {
+    font: 'Arial',
+    size: 17,
+    colour: '222222',
+    nameSize: 30,
+    isCentred: false,
+    ruled: true,
+    keepsNext: true,
+  };
   const writer = new Writer(style, words);
   return {
     style,

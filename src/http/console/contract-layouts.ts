@@ -28,7 +28,6 @@ const brand = z.object({
   format: z.enum(['pdf', 'docx']),
   blind: z.enum(['contact', 'person', 'employers']).optional(),
 });
-export type Brand = z.infer<typeof brand>;
 
 /**
  * 404 no_layout; 400 validation_error by its reason: layout_faulty with `faults`, layout_name_taken, layouts_full, layout_too_large; of a CV name_unknown,

@@ -55,7 +55,6 @@ export type {
 export { COMPANY, ENTRY_KINDS, ERASURE, FIELD_KINDS, TEMPLATE, TWO_FACTOR_RULES } from './contract-company.ts';
 export type { Correction, CorrectionStep, PlainValue, ValueChange } from './contract-corrections.ts';
 export type { Cv, ListedCv, RelatedSummary } from './contract-cv.ts';
-export type { Brand, Layout } from './contract-layouts.ts';
 export type { Reading, ReadingChange } from './contract-readings.ts';
 export type { RelatedCv } from './contract-related.ts';
 export type { Hit } from './contract-search.ts';
