@@ -15,6 +15,7 @@ const OTHER_TERMS: Readonly<Record<string, string>> = {
   '@embedpdf/fonts-sc': 'OFL-1.1: a font',
   '@fontsource-variable/inter': 'OFL-1.1: a font',
   isbot: 'Unlicense, which asks for less than MIT; the router has it for rendering on a server, which nobody does here',
+  pako: '(MIT AND Zlib): Zlib asks for no more than MIT; pizzip packs layouts with it',
 };
 
 /** Whether one may choose among its terms, or must keep to all of them, such that only permissive ones remain. */

@@ -13,6 +13,7 @@ export const LINES: readonly (readonly string[])[] = [
     'keys',
     'credits',
     'templates',
+    'layouts',
     'cvs',
     'files',
     'jobs',
