@@ -42,6 +42,7 @@ export type AuditAction =
   | 'member.removed'
   | 'member.two_factor_off'
   | 'member.two_factor_on'
+  | 'profile_api.switched'
   | 'public_api.switched'
   | 'retention.changed'
   | 'sign_in_rules.changed'

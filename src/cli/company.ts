@@ -25,6 +25,7 @@ interface SettingOptions extends OutputOptions {
   readonly name?: string;
   readonly storage?: boolean;
   readonly api?: boolean;
+  readonly profileApi?: boolean;
   readonly rateLimit?: number;
   readonly uploadLimit?: number;
   readonly defaultTemplate?: string;
@@ -172,6 +173,11 @@ function withSettings(command: Command, naming: 'requiredOption' | 'option'): Co
     .option('--storage <on|off>', `store CVs; processing requires it${standard('on')}`, parseOnOff)
     .option('--api <on|off>', `the public API${standard('off')}`, parseOnOff)
     .option(
+      '--profile-api <on|off>',
+      `the profile API, which the setting LECTERN_PROFILE_API offers${standard('off')}`,
+      parseOnOff,
+    )
+    .option(
       '--rate-limit <N>',
       `requests per minute, for all keys together${standard(rateLimitPerMinute)}`,
       parseInteger,
@@ -184,11 +190,12 @@ function withSettings(command: Command, naming: 'requiredOption' | 'option'): Co
 }
 
 function settingsOf(options: SettingOptions): CompanySettings {
-  const { name, storage, api, rateLimit, uploadLimit, defaultTemplate, retentionDays, twoFactor } = options;
+  const { name, storage, api, profileApi, rateLimit, uploadLimit, defaultTemplate, retentionDays, twoFactor } = options;
   return {
     ...(name !== undefined && { name }),
     ...(storage !== undefined && { storageEnabled: storage }),
     ...(api !== undefined && { apiEnabled: api }),
+    ...(profileApi !== undefined && { profileApiEnabled: profileApi }),
     ...(rateLimit !== undefined && { rateLimitPerMinute: rateLimit }),
     ...(uploadLimit !== undefined && { uploadLimitBytes: uploadLimit }),
     ...(defaultTemplate !== undefined && { apiDefaultTemplate: defaultTemplate }),
@@ -203,6 +210,7 @@ function asJson(company: Company): object {
     name: company.name,
     storage: company.storageEnabled,
     api: company.apiEnabled,
+    profile_api: company.profileApiEnabled,
     rate_limit: company.rateLimitPerMinute,
     upload_limit: company.uploadLimitBytes,
     default_template: company.apiDefaultTemplate,
@@ -217,6 +225,7 @@ function asText(company: Company): string {
     `name              ${printable(company.name)}`,
     `storage           ${company.storageEnabled ? 'on' : 'off'}`,
     `public API        ${company.apiEnabled ? 'on' : 'off'}`,
+    `profile API       ${company.profileApiEnabled ? 'on' : 'off'}`,
     `rate limit        ${company.rateLimitPerMinute} requests per minute`,
     `upload limit      ${company.uploadLimitBytes} bytes`,
     `API default       ${printable(company.apiDefaultTemplate)}`,

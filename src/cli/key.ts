@@ -1,7 +1,7 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import { findCompany } from '#companies/companies.ts';
-import { type ApiKey, expireKey, listKeys } from '#keys/keys.ts';
+import { type ApiKey, expireKey, KEY_SCOPES, type KeyScope, listKeys } from '#keys/keys.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { createCompanyKey, revokeCompanyKey } from '#use-cases/administration/keys.ts';
 import { type CommandContext, companyNotFound } from './command-context.ts';
@@ -22,6 +22,7 @@ interface CreateOptions extends OutputOptions {
   readonly company: number;
   readonly name: string;
   readonly expires?: Date;
+  readonly scope?: KeyScope;
   readonly readOnly?: true;
 }
 
@@ -29,7 +30,7 @@ function createCommand(context: CommandContext): Command {
   return new Command('create')
     .summary('create an API key')
     .description(
-      'Create an API key and print its secret, which cannot be shown again. The public API of the company must be on.',
+      'Create an API key and print its secret, which cannot be shown again. The API that it is for must be on for the company.',
     )
     .addOption(companyOption())
     .requiredOption('--name <N>', 'what the key is for')
@@ -38,11 +39,17 @@ function createCommand(context: CommandContext): Command {
       'when it expires: 2027-12-31 (end of the day, UTC) or 2027-12-31T18:00:00Z',
       parseExpiry,
     )
-    .option('--read-only', 'the key can only list and fetch, not process CVs; this cannot be changed later')
+    .addOption(
+      new Option(
+        '--scope <scope>',
+        'full: all of the public API; read: what lists and fetches CVs; profiles: the profile API alone. This cannot be changed later (default full)',
+      ).choices(KEY_SCOPES),
+    )
+    .addOption(new Option('--read-only', 'the same as --scope read').conflicts('scope'))
     .addOption(jsonOption())
     .action(async (options: CreateOptions) => {
       const { company, name, expires: expiresAt = null } = options;
-      const scope = options.readOnly === true ? 'read' : 'full';
+      const scope = options.readOnly === true ? 'read' : (options.scope ?? 'full');
       const newKey = { companyId: company, name, scope, expiresAt } as const;
       const result = await createCompanyKey(await context.db(), newKey, OPERATOR_ACTOR);
       switch (result.kind) {
@@ -51,6 +58,10 @@ function createCommand(context: CommandContext): Command {
         case 'api_off':
           throw new OperatorError(
             `The public API is off for company ${company}. Switch it on before you create a key: lectern company set ${company} --api on`,
+          );
+        case 'profile_api_off':
+          throw new OperatorError(
+            `The profile API is off for company ${company}. Switch it on before you create a key for it: lectern company set ${company} --profile-api on`,
           );
         case 'invalid':
           throw new OperatorError(result.message);

@@ -13,6 +13,8 @@ export interface Company {
   readonly name: string;
   readonly storageEnabled: boolean;
   readonly apiEnabled: boolean;
+  /** Whether keys with the scope `profiles` may fetch whole profiles, where the operator offers that. */
+  readonly profileApiEnabled: boolean;
   readonly rateLimitPerMinute: number;
   readonly uploadLimitBytes: number;
   /** The API default, for calls without `template_id`. The console default is a template's own mark. */
@@ -27,10 +29,11 @@ export interface Company {
 /** Settings of a company. A field left out keeps its value, or takes its default at creation. */
 export type CompanySettings = Partial<Omit<Company, 'id' | 'createdAt'>>;
 
-/** Settings of a new company. The public API is off until it is switched on. */
+/** Settings of a new company. The public API and the profile API are off until they are switched on. */
 export const COMPANY_DEFAULTS = {
   storageEnabled: true,
   apiEnabled: false,
+  profileApiEnabled: false,
   rateLimitPerMinute: 30,
   uploadLimitBytes: 10 * 1024 * 1024,
   apiDefaultTemplate: 'default',
@@ -43,6 +46,7 @@ function asRow(settings: Required<CompanySettings>) {
     name: settings.name,
     storage_enabled: settings.storageEnabled,
     api_enabled: settings.apiEnabled,
+    profile_api_enabled: settings.profileApiEnabled,
     rate_limit_per_minute: settings.rateLimitPerMinute,
     upload_limit_bytes: settings.uploadLimitBytes,
     api_default_template: settings.apiDefaultTemplate,

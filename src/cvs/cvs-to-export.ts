@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { Queries } from '#platform/postgres/tables.ts';
-import { type Correction, listCorrections } from './corrections/corrections.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Queries, Tables } from '#platform/postgres/tables.ts';
+import { type Correction, listCorrectionsOf } from './corrections/corrections.ts';
 import type { StoredFile } from './store-cv.ts';
 
 /** All that is stored of a CV, as of one moment. */
@@ -8,6 +8,8 @@ export interface CvToExport {
   readonly id: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** When a member marked it as checked; null where nobody did. */
+  readonly checkedAt: Date | null;
   /** The three values that lists show, with corrections applied. */
   readonly candidateName: string | null;
   readonly latestCompany: string | null;
@@ -71,34 +73,49 @@ export async function* streamCvVersions(
 
 /** A CV of the company with its corrections, of one snapshot; null where it was erased. */
 export function findCvToExport(db: Queries, companyId: number, id: number): Promise<CvToExport | null> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      const row = await trx
-        .selectFrom('cvs')
-        .selectAll()
-        .where('id', '=', id)
-        .where('company_id', '=', companyId)
-        .executeTakeFirst();
-      if (row === undefined) return null;
-      return {
-        id: row.id,
-        createdAt: row.created_at,
-        updatedAt: row.updated_at,
-        candidateName: row.candidate_name,
-        latestCompany: row.latest_company,
-        latestRole: row.latest_role,
-        processingMethod: row.processing_method,
-        template: row.template,
-        pageCount: row.page_count,
-        originalName: row.original_name,
-        profile: row.profile,
-        corrections: await listCorrections(trx, id),
-        pdf: { key: row.file_key, sizeBytes: row.file_size_bytes, sha256: row.file_sha256 },
-        original: { key: row.original_key, sizeBytes: row.original_size_bytes, sha256: row.original_sha256 },
-      };
-    });
+  return inSnapshot(db, async (snapshot) => (await listCvsToExport(snapshot, companyId, [id])).get(id) ?? null);
+}
+
+/** Reads everything as it was at one instant. */
+export function inSnapshot<T>(db: Queries, read: (snapshot: Queries) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').execute(read);
+}
+
+/** Those of the ids that are CVs of the company, with their corrections, by their ids. All are in memory at once. */
+export async function listCvsToExport(
+  snapshot: Queries,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CvToExport>> {
+  const rows = await snapshot
+    .selectFrom('cvs')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  const corrected = rows.filter((row) => row.corrections > 0).map(({ id }) => id);
+  const corrections = await listCorrectionsOf(snapshot, corrected);
+  return new Map(rows.map((row) => [row.id, asCvToExport(row, corrections.get(row.id) ?? [])]));
+}
+
+function asCvToExport(row: Selectable<Tables['cvs']>, corrections: readonly Correction[]): CvToExport {
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    checkedAt: row.checked_at,
+    candidateName: row.candidate_name,
+    latestCompany: row.latest_company,
+    latestRole: row.latest_role,
+    processingMethod: row.processing_method,
+    template: row.template,
+    pageCount: row.page_count,
+    originalName: row.original_name,
+    profile: row.profile,
+    corrections,
+    pdf: { key: row.file_key, sizeBytes: row.file_size_bytes, sha256: row.file_sha256 },
+    original: { key: row.original_key, sizeBytes: row.original_size_bytes, sha256: row.original_sha256 },
+  };
 }
 
 /** Those of the ids that are CVs of the company now. */

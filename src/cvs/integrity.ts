@@ -292,3 +292,27 @@ async function hasItsKeys(snapshot: Queries, cv: KeyedCv): Promise<boolean> {
   const expected = new Set(keys.map(({ kind, key }) => `${companyId} ${kind} ${key}`));
   return cv.keys.length === expected.size && cv.keys.every((key) => expected.has(key));
 }
+
+/** What does not agree about the last change of a CV: a stored CV has none; the CV is missing; the company differs; the company's last moment is earlier. */
+export interface ChangeMismatch {
+  readonly cvId: number;
+  readonly kind: 'none' | 'no_cv' | 'company' | 'order';
+}
+
+/** Compares the changes of CVs with the CVs; returns at most `limit` of those that differ. CVs that are still to be filled in are left out. */
+export async function checkChangesIntegrity(snapshot: Queries, limit: number): Promise<readonly ChangeMismatch[]> {
+  const { rows } = await sql<ChangeMismatch>`
+    with stored as (select cv_id, company_id from cv_changes where not erased)
+    select coalesce(cvs.id, stored.cv_id) as "cvId",
+      case when stored.cv_id is null then 'none' when cvs.id is null then 'no_cv' else 'company' end as kind
+    from cvs full join stored on stored.cv_id = cvs.id
+    where case
+      when stored.cv_id is null then cvs.id > coalesce((select max(up_to) from cv_changes_fill), 0)
+      else cvs.company_id is distinct from stored.company_id
+      end
+    union all
+    select cv_id, 'order' from cv_changes c left join cv_change_heads h on h.company_id = c.company_id
+    where h.last is null or c.changed_at > h.last
+    order by 1, 2 limit ${limit}`.execute(snapshot);
+  return rows;
+}

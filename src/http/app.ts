@@ -1,5 +1,6 @@
 import { maxHeaderSize, type Server } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { ConsoleDeps } from './console/endpoint.ts';
 import { registerApp } from './console/register-app.ts';
 import { registerConsoleApi } from './console/register-console-api.ts';
 import { registerDocs } from './docs/register-docs.ts';
@@ -7,6 +8,7 @@ import { registerAllMethods } from './exchange/methods.ts';
 import { registerErrors, renderError } from './exchange/render-error.ts';
 import { type LoggedAddresses, logRequests, warnOfUntrustedProxy } from './exchange/request-log.ts';
 import { registerFiles } from './files/register-files.ts';
+import { registerProfileApi } from './profiles/register-profile-api.ts';
 import {
   answerParserErrors,
   clientErrorHandler,
@@ -20,15 +22,12 @@ import {
   requireOneHost,
 } from './protocol.ts';
 import { registerHealth, registerPublicApi } from './public/register-public-api.ts';
-import type { UploadDeps } from './upload/receive-call.ts';
 
-interface AppOptions extends UploadDeps {
+interface AppOptions extends ConsoleDeps {
   /** Whether `GET /health` is the only endpoint, as of a worker node. */
   readonly servesOnlyHealth: boolean;
-  readonly openapiPath: string;
-  readonly baseUrl: () => string;
-  /** `LECTERN_BASE_URL`; null where it is not set, and `baseUrl` is the address that the server listens on. */
-  readonly publicUrl: string | null;
+  /** Folder of the OpenAPI documents. */
+  readonly openapiDir: string;
   /** Proxies that are trusted to report the client's address; null for none. */
   readonly trustedProxies: readonly string[] | null;
   /** How much of client addresses is logged. */
@@ -89,10 +88,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.servesOnlyHealth) await registerHealth(app);
   else {
     await registerPublicApi(app, options);
+    if (options.offersProfileApi) await registerProfileApi(app, options.services);
     await registerConsoleApi(app, options);
     registerApp(app, options);
     registerFiles(app, options.services);
-    registerDocs(app, { openapiPath: options.openapiPath, baseUrl: options.baseUrl });
+    registerDocs(app, options);
   }
   await app.ready();
   return app;

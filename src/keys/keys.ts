@@ -11,8 +11,9 @@ const SECRET_FORM = /^lectern_[0-9a-f]{48}$/;
 /** Cost of bcrypt: 2^10 rounds, about 50 ms. */
 const BCRYPT_COST = 10;
 
-/** What a key may call: every endpoint, or only those that list and fetch. Set when the key is created, and never changed. */
-export type KeyScope = 'full' | 'read';
+/** What a key may call: every endpoint of the public API, those of it that list and fetch, or the profile API alone. Set when the key is created, and never changed. */
+export const KEY_SCOPES = ['full', 'read', 'profiles'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
 
 export interface ApiKey {
   readonly id: number;

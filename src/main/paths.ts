@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** Files of the repository that the program needs. */
 export const PATHS = {
   migrations: fileURLToPath(new URL('../../migrations', import.meta.url)),
-  openapi: fileURLToPath(new URL('../../openapi/public-api.v1.yaml', import.meta.url)),
+  openapi: fileURLToPath(new URL('../../openapi', import.meta.url)),
   console: fileURLToPath(new URL('../../console/dist', import.meta.url)),
   samples: fileURLToPath(new URL('../../samples', import.meta.url)),
 };

@@ -135,7 +135,8 @@ function openApp(config: Config, services: Services, { scratch, ...parts }: AppP
   return buildApp({
     services,
     servesOnlyHealth: config.role === 'worker',
-    openapiPath: PATHS.openapi,
+    openapiDir: PATHS.openapi,
+    offersProfileApi: config.profileApi,
     consoleDir: PATHS.console,
     trustedProxies: config.trustedProxies,
     loggedAddresses: config.logAddresses,

@@ -131,6 +131,12 @@ export const SETTINGS = {
     doc: 'Milliseconds without any data after which a connection to the store is closed. Every request is tried three times.',
   }),
   ...MAIL_SETTINGS,
+  profileApi: setting({
+    env: 'LECTERN_PROFILE_API',
+    parse: flag,
+    fallback: false,
+    doc: 'Offers the profile API at /api/profiles/v1, which returns whole profiles. Each company has to switch it on too. While this is off, its addresses answer like unknown ones.',
+  }),
   webhookPrivate: setting({
     env: 'LECTERN_WEBHOOK_PRIVATE',
     parse: flag,

@@ -23,16 +23,19 @@ function of<const Sentences extends Readonly<Record<string, string>>>(
   return Object.fromEntries(rows) as Definitions<Sentences>;
 }
 
-/** Given by the public API alone: programs read them. */
+/** Given by the public API and the profile API alone: programs read them. */
 const API_REASONS = {
   ...of('api_disabled', {
     key_read_only: 'This API key is read-only: it lists and fetches CVs. Use a key with full access to process one.',
+    profile_api_disabled:
+      'The profile API is off for this company. An administrator can switch it on in the company settings.',
   }),
   ...of('rate_limit_exceeded', {
     request_limit:
       'The rate limit of {{limit}} requests a minute is exceeded for this company. Try again in {{seconds}} seconds.',
   }),
   ...of('not_found', {
+    profile_not_found: 'There is no CV with this id for this company, or it was erased.',
     cv_id_invalid: 'A CV id is a positive whole number, as POST /cvs/process returned it.',
     cv_erased: 'The CV of this call was erased since. Send the document with a new Idempotency-Key to store it again.',
   }),
@@ -47,6 +50,8 @@ const API_REASONS = {
   ...of('validation_error', {
     key_reused:
       'This Idempotency-Key came with another file or other fields within the last 24 hours. Send a new key with a new upload.',
+    cursor_invalid:
+      'The cursor is none that this API gave. Send next_cursor of an answer unchanged, or no cursor to begin from the start.',
   }),
 };
 
@@ -276,6 +281,7 @@ const CONSOLE_REASONS = {
   }),
   ...of('api_disabled', {
     api_off: 'The public API is off. Switch it on first, then create a key.',
+    profile_api_off: 'The profile API is off. Switch it on first, then create a key for it.',
   }),
 };
 

@@ -139,6 +139,16 @@ export async function listTemplateNames(db: Queries, companyId: number): Promise
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The present name of the template that a call gave, or the last one of a deleted template; what the call gave where there never was one; null for the built-in one. */
+export async function templateNamer(db: Queries, companyId: number): Promise<(asked: string) => string | null> {
+  const templates = await listTemplates(db, companyId);
+  const names = await listTemplateNames(db, companyId);
+  return (asked) => {
+    if (isBuiltIn(asked)) return null;
+    return resolveTemplate(templates, asked)?.name ?? names.get(Number(asked)) ?? asked.trim();
+  };
+}
+
 /** Name of the built-in template, which asks for no extra fields. */
 const BUILT_IN = 'default';
 

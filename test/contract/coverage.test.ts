@@ -9,7 +9,15 @@ import { documentedCodes, operations } from '../support/openapi.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Folders of test/api that stand for no operation of the contract, for one of them under a crowd, or for what several nodes do together. */
-const BESIDE_THE_OPERATIONS: readonly string[] = ['any-address', 'docs', 'node-roles', 'process-cv-crowd', 'two-nodes'];
+const BESIDE_THE_OPERATIONS: readonly string[] = [
+  'any-address',
+  'docs',
+  'node-roles',
+  'process-cv-crowd',
+  // Of a contract of its own, which its 200-every_status.test.ts walks whole.
+  'profile-api',
+  'two-nodes',
+];
 
 /**
  * What the contract documents and no call can bring about today. `400 storage_failed` is for a store that a company sets up

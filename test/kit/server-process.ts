@@ -31,12 +31,13 @@ export interface ServerProcess {
   stop(): Promise<string | null>;
 }
 
-/** Settings of a server with few processes: each document worker takes about a second of a core to start. Receivers of webhooks are on this machine. */
+/** Settings of a server with few processes: each document worker takes about a second of a core to start. Receivers of webhooks are on this machine, and the profile API is offered. */
 export const FEW_WORKERS = {
   LECTERN_DOCUMENT_WORKERS: '1',
   LECTERN_OCR_WORKERS: '1',
   LECTERN_SPARE_WORKERS: '0',
   LECTERN_WEBHOOK_PRIVATE: 'on',
+  LECTERN_PROFILE_API: 'on',
 } as const;
 
 /** What a server of one's own may be given. */

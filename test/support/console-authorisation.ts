@@ -96,6 +96,7 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   },
   getPublicApi: { options: nothing, answers: forAdministrators },
   setPublicApi: { options: () => ({ body: { enabled: true } }), answers: forAdministrators },
+  setProfileApi: { options: () => ({ body: { enabled: true } }), answers: forAdministrators },
   listKeys: { options: nothing, answers: forAdministrators },
   createKey: { options: () => ({ body: { name: 'a key' } }), answers: forAdministrators },
   revokeKey: { options: ({ keyId }) => ({ ids: [keyId] }), answers: thingForAdministrators },

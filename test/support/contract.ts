@@ -4,7 +4,15 @@ import addFormats from 'ajv-formats';
 
 import type { Answer } from './answer.ts';
 import { API_PREFIX } from './lectern.ts';
-import { CONTRACT, documentedResponse, operations, type PlacedOperation, type ResponseHeader } from './openapi.ts';
+import {
+  CONTRACT,
+  documentedResponse,
+  operations,
+  type PlacedOperation,
+  PROFILE_CONTRACT,
+  PROFILE_SCHEMA,
+  type ResponseHeader,
+} from './openapi.ts';
 
 const RATE_HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'ratelimit-policy'] as const;
 
@@ -21,14 +29,22 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false 
 // The types of ajv-formats describe its CommonJS form, whose function stands in `default`.
 (addFormats as unknown as (target: Ajv2020) => void)(ajv);
 ajv.addSchema(CONTRACT, 'contract');
+ajv.addSchema(PROFILE_CONTRACT, 'profiles');
+ajv.addSchema(PROFILE_SCHEMA, 'profile.schema.json');
 
-/** What the contract knows at a path: its operations, best match first (a literal path goes before a pattern). */
+/** Where the profile API lies below the address of a server. */
+export const PROFILE_API_PREFIX = '/api/profiles/v1';
+
+/** What its contract knows at a path: its operations, best match first (a literal path goes before a pattern). */
 function operationsAt(pathname: string): readonly PlacedOperation[] {
-  const local = pathname.startsWith(`${API_PREFIX}/`) ? pathname.slice(API_PREFIX.length) : '';
-  const at = (place: string): readonly PlacedOperation[] => operations().filter(({ path }) => path === place);
+  const [contract, prefix] = pathname.startsWith(`${PROFILE_API_PREFIX}/`)
+    ? [PROFILE_CONTRACT, PROFILE_API_PREFIX]
+    : [CONTRACT, API_PREFIX];
+  const local = pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : '';
+  const at = (place: string): readonly PlacedOperation[] => operations(contract).filter(({ path }) => path === place);
   const literal = at(local);
   if (literal.length > 0) return literal;
-  const pattern = Object.keys(CONTRACT.paths).find((place) => patternOf(place).test(local));
+  const pattern = Object.keys(contract.paths).find((place) => patternOf(place).test(local));
   return pattern === undefined ? [] : at(pattern);
 }
 
@@ -63,7 +79,8 @@ export function assertInContract(method: string, pathname: string, answer: Answe
   }
   const documented = documentedResponse(operation ?? any, answer.status);
   assert.ok(documented, `the status is not in the contract: ${where}`);
-  if (method !== 'HEAD') assertBody(documented.pointer, answer, where);
+  const contract = any.contract === CONTRACT ? 'contract' : 'profiles';
+  if (method !== 'HEAD') assertBody({ contract, pointer: documented.pointer }, answer, where);
   else assert.equal(answer.text, '', `an answer to HEAD has no body: ${where}`);
   for (const [name, header] of Object.entries(documented.headers)) assertHeader(name, { header, answer, where });
   assertRateHeaders(answer, { counted: any.operation.security?.length !== 0, where });
@@ -94,7 +111,7 @@ export function assertErrorEnvelope(answer: Answer, where: string): void {
 
 const validators = new Map<string, ValidateFunction>();
 
-function assertBody(pointer: string, answer: Answer, where: string): void {
+function assertBody({ contract, pointer }: { contract: string; pointer: string }, answer: Answer, where: string): void {
   assert.match(
     answer.headers.get('content-type') ?? '',
     /^application\/json(; charset=utf-8)?$/,
@@ -104,7 +121,7 @@ function assertBody(pointer: string, answer: Answer, where: string): void {
     .split('/')
     .map((step) => encodeURIComponent(step).replace('%23', '#'))
     .join('/');
-  const reference = `contract${place}/content/application~1json/schema`;
+  const reference = `${contract}${place}/content/application~1json/schema`;
   const validate = validators.get(reference) ?? ajv.compile({ $ref: reference });
   validators.set(reference, validate);
   const fits = validate(JSON.parse(answer.text));

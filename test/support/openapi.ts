@@ -34,42 +34,50 @@ export interface DocumentedResponse {
 
 /** An operation with its place: `GET /cvs/{cvId}`. */
 export interface PlacedOperation {
+  readonly contract: OpenApi;
   readonly path: string;
   /** In lower case, as OpenAPI writes it. */
   readonly method: string;
   readonly operation: Operation;
 }
 
-export const OPENAPI_PATH = path.resolve(import.meta.dirname, '../../openapi/public-api.v1.yaml');
+const OPENAPI_DIR = path.resolve(import.meta.dirname, '../../openapi');
+export const OPENAPI_PATH = path.join(OPENAPI_DIR, 'public-api.v1.yaml');
 
 /** The published contract. */
 export const CONTRACT = parse(readFileSync(OPENAPI_PATH, 'utf8')) as OpenApi;
 
+/** The document of the profile API. */
+export const PROFILE_CONTRACT = parse(readFileSync(path.join(OPENAPI_DIR, 'profile-api.v1.yaml'), 'utf8')) as OpenApi;
+
+/** What the document of the profile API refers to. */
+export const PROFILE_SCHEMA = JSON.parse(readFileSync(path.join(OPENAPI_DIR, 'profile.schema.json'), 'utf8')) as object;
+
 const METHODS: readonly string[] = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Every operation of the contract. */
-export function operations(): readonly PlacedOperation[] {
-  return Object.entries(CONTRACT.paths).flatMap(([place, item]) =>
+/** Every operation of a contract. */
+export function operations(contract = CONTRACT): readonly PlacedOperation[] {
+  return Object.entries(contract.paths).flatMap(([place, item]) =>
     Object.entries(item).flatMap(([method, operation]) =>
-      METHODS.includes(method) && operation !== undefined ? [{ path: place, method, operation }] : [],
+      METHODS.includes(method) && operation !== undefined ? [{ contract, path: place, method, operation }] : [],
     ),
   );
 }
 
 /** What the contract says of a status of an operation, or null where it says nothing. */
 export function documentedResponse(
-  { path: place, method, operation }: PlacedOperation,
+  { contract, path: place, method, operation }: PlacedOperation,
   status: number,
 ): DocumentedResponse | null {
   if (operation.responses[status] === undefined) return null;
-  const { value, pointer } = resolve(`#/paths/${token(place)}/${method}/responses/${status}`);
+  const { value, pointer } = resolve(contract, `#/paths/${token(place)}/${method}/responses/${status}`);
   const response = value as {
     description: string;
     headers?: Record<string, unknown>;
     content?: Record<string, { schema?: Record<string, unknown> } | undefined>;
   };
   const headers = Object.keys(response.headers ?? {}).map(
-    (name) => [name, resolve(`${pointer}/headers/${token(name)}`).value as ResponseHeader] as const,
+    (name) => [name, resolve(contract, `${pointer}/headers/${token(name)}`).value as ResponseHeader] as const,
   );
   return {
     pointer,
@@ -84,7 +92,7 @@ export function documentedCodes(placed: PlacedOperation, status: number): readon
   const response = documentedResponse(placed, status);
   if (response === null || status < 400) return [];
   const place = `${response.pointer}/content/application~1json/schema`;
-  const { value: schema } = resolve(place);
+  const { value: schema } = resolve(placed.contract, place);
   return (schema as ErrorSchema).properties.error.properties.code.enum;
 }
 
@@ -99,12 +107,12 @@ function token(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** The value at a pointer into the contract, `$ref`s followed, and where it was found. */
-function resolve(pointer: string): { readonly value: unknown; readonly pointer: string } {
-  let value: unknown = CONTRACT;
+/** The value at a pointer into a contract, `$ref`s followed, and where it was found. */
+function resolve(contract: OpenApi, pointer: string): { readonly value: unknown; readonly pointer: string } {
+  let value: unknown = contract;
   for (const step of pointer.split('/').slice(1)) {
     value = (value as Record<string, unknown>)[step.replaceAll('~1', '/').replaceAll('~0', '~')];
   }
   const reference = (value as { $ref?: string } | undefined)?.$ref;
-  return reference === undefined ? { value, pointer } : resolve(reference);
+  return reference === undefined ? { value, pointer } : resolve(contract, reference);
 }

@@ -149,6 +149,7 @@ export const de: Wording<typeof en> = {
         two_factor_off: 'Zwei-Faktor-Anmeldung ausgeschaltet',
         two_factor_on: 'Zwei-Faktor-Anmeldung eingeschaltet',
       },
+      profile_api: { switched: 'Profil-API umgeschaltet' },
       public_api: { switched: 'Öffentliche API umgeschaltet' },
       retention: { changed: 'Aufbewahrung geändert' },
       sign_in_rules: { changed: 'Anmelderegeln geändert' },

@@ -78,6 +78,8 @@ export const reasons: Wording<typeof enReasons> = {
   // Keys and templates.
   no_key: 'Diesen Schlüssel gibt es nicht.',
   api_off: 'Die Öffentliche API ist ausgeschaltet. Schalten Sie sie ein und erstellen Sie dann einen Schlüssel.',
+  profile_api_off:
+    'Die Profil-API ist ausgeschaltet. Schalten Sie sie ein und erstellen Sie dann einen Schlüssel für sie.',
   key_name_length: 'Verwenden Sie einen Namen mit 1 bis 200 Zeichen.',
   no_template: 'Diese Vorlage gibt es nicht mehr.',
   no_webhook: 'Diesen Webhook gibt es nicht mehr.',

@@ -224,6 +224,20 @@ export const de: Messages = {
       'Widerrufen Sie den alten Schlüssel.',
     ],
   },
+  profileApi: {
+    switchLabel: 'Profil-API',
+    on: 'Schlüssel für Profile können alles abrufen, was aus den Lebensläufen gelesen wurde, mit Korrekturen.',
+    off: 'Aus. Kein Schlüssel kann ganze Profile abrufen.',
+    turnOnTitle: 'Die Profil-API einschalten?',
+    turnOnText:
+      'Systeme mit einem Schlüssel für Profile können dann alles abrufen, was aus allen Lebensläufen Ihrer Firma gelesen wurde, auch Kontaktdaten. Schlüssel der Öffentlichen API können das nicht.',
+    turnOn: 'Einschalten',
+    turnOffTitle: 'Die Profil-API ausschalten?',
+    turnOffText:
+      'Systeme, die Schlüssel für Profile verwenden, funktionieren sofort nicht mehr. Die Schlüssel bleiben erhalten und gelten wieder, sobald Sie die API einschalten.',
+    turnOff: 'Ausschalten',
+    addressLabel: 'Adresse der Profil-API',
+  },
   keys: {
     title: 'Schlüssel',
     create: 'Schlüssel erstellen',
@@ -233,6 +247,12 @@ export const de: Messages = {
     readOnly: 'Nur lesen',
     readOnlyHint:
       'Der Schlüssel kann Lebensläufe auflisten und abrufen, aber keine senden. Das lässt sich später nicht ändern.',
+    access: 'Zugriff',
+    accessHint:
+      'Voll: Lebensläufe senden, auflisten und abrufen. Nur lesen: auflisten und abrufen. Profile: mit der Profil-API ganze Profile abrufen, sonst nichts. Das lässt sich später nicht ändern.',
+    profilesHint:
+      'Die Öffentliche API ist ausgeschaltet. Der Schlüssel kann daher nur mit der Profil-API ganze Profile abrufen.',
+    scopes: { full: 'Voll', read: 'Nur lesen', profiles: 'Profile' },
     nameColumn: 'Name',
     prefix: 'Beginnt mit',
     status: 'Status',

@@ -143,6 +143,7 @@ export const en = {
         two_factor_off: 'Two-factor sign-in turned off',
         two_factor_on: 'Two-factor sign-in turned on',
       },
+      profile_api: { switched: 'Profile API switched' },
       public_api: { switched: 'Public API switched' },
       retention: { changed: 'Retention changed' },
       sign_in_rules: { changed: 'Sign-in rules changed' },

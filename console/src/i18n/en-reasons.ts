@@ -72,6 +72,7 @@ export const reasons = {
   // Keys and templates.
   no_key: 'This key does not exist.',
   api_off: 'The public API is off. Turn it on, then create a key.',
+  profile_api_off: 'The profile API is off. Turn it on, then create a key for it.',
   key_name_length: 'Use a name of 1 to 200 characters.',
   no_template: 'This template no longer exists.',
   no_webhook: 'This webhook no longer exists.',

@@ -191,6 +191,20 @@ export const en = {
       'Revoke the old key.',
     ],
   },
+  profileApi: {
+    switchLabel: 'Profile API',
+    on: 'Keys for profiles can fetch everything that was read from the CVs, with corrections.',
+    off: 'Off. No key can fetch whole profiles.',
+    turnOnTitle: 'Turn on the profile API?',
+    turnOnText:
+      'Systems with a key for profiles can then fetch everything that was read from all CVs of your company, including contact details. Keys of the public API cannot.',
+    turnOn: 'Turn on',
+    turnOffTitle: 'Turn off the profile API?',
+    turnOffText:
+      'Systems that use keys for profiles stop working immediately. The keys are kept and work again when you turn the API back on.',
+    turnOff: 'Turn off',
+    addressLabel: 'Address of the profile API',
+  },
   keys: {
     title: 'Keys',
     create: 'Create key',
@@ -199,6 +213,11 @@ export const en = {
     nameHint: 'What the key is for, such as “Website upload”.',
     readOnly: 'Read-only',
     readOnlyHint: 'The key can list and fetch CVs but not send any. This cannot be changed later.',
+    access: 'Access',
+    accessHint:
+      'Full access: send, list and fetch CVs. Read-only: list and fetch CVs. Profiles: fetch whole profiles with the profile API, and nothing else. This cannot be changed later.',
+    profilesHint: 'The public API is off, so the key can only fetch whole profiles with the profile API.',
+    scopes: { full: 'Full access', read: 'Read-only', profiles: 'Profiles' },
     nameColumn: 'Name',
     prefix: 'Begins with',
     status: 'Status',

@@ -165,7 +165,26 @@ async function updateHead(
 
 /** The corrections of a CV that are in force, in the order of their places. */
 export async function listCorrections(db: Queries, cvId: number): Promise<readonly Correction[]> {
-  return (await listCurrent(db, cvId)).filter(({ step }) => step !== 'taken_back');
+  return (await listCorrectionsOf(db, [cvId])).get(cvId) ?? [];
+}
+
+/** The corrections in force of CVs, by CV, each in the order of their places. */
+export async function listCorrectionsOf(
+  db: Queries,
+  cvIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Correction[]>> {
+  const rows = await db
+    .selectFrom('cv_corrections')
+    .selectAll()
+    .distinctOn(['cv_id', 'pointer'])
+    .where((eb) => eb('cv_id', '=', eb.fn.any(eb.val(cvIds))))
+    .orderBy('cv_id')
+    .orderBy('pointer')
+    .orderBy('id', 'desc')
+    .execute();
+  const inForce = rows.filter(({ step }) => step !== 'taken_back');
+  const byCv = Map.groupBy(inForce, (row) => row.cv_id);
+  return new Map([...byCv].map(([cvId, steps]) => [cvId, steps.map(asCorrection)]));
 }
 
 /** The last step of each place of a CV, in the order of the places. */

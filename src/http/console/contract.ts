@@ -83,11 +83,13 @@ const publicApi = z.object({
   remaining: z.int(),
   /** Seconds until the minute ends; 0 if none has begun. */
   reset_seconds: z.int(),
+  /** The profile API, with its address up to and with `/api/profiles/v1`; null where the operator does not offer it. */
+  profile_api: z.object({ enabled: z.boolean(), base_url: z.string() }).nullable(),
 });
 export type PublicApi = z.infer<typeof publicApi>;
 
-/** `full`: every call of the public API. `read`: those that list and fetch; `POST /cvs/process` is refused. */
-const keyScope = z.enum(['full', 'read']);
+/** `full`: every call of the public API. `read`: those that list and fetch; `POST /cvs/process` is refused. `profiles`: the profile API alone. */
+const keyScope = z.enum(['full', 'read', 'profiles']);
 
 const apiKey = z.object({
   id,
@@ -216,8 +218,17 @@ export const ENDPOINTS = {
     body: z.object({ enabled: z.boolean() }),
     data: publicApi,
   },
+  // 404 where the operator does not offer the profile API
+  setProfileApi: {
+    method: 'PATCH',
+    path: '/profile-api',
+    access: 'administrator',
+    reauthenticate: true,
+    body: z.object({ enabled: z.boolean() }),
+    data: publicApi,
+  },
   listKeys: { method: 'GET', path: '/keys', access: 'administrator', data: z.array(apiKey) },
-  // 403 api_disabled while the public API is off; only this answer has the secret; the default scope is `full`
+  // 403 api_disabled while the API of its scope is off; only this answer has the secret; the default scope is `full`
   createKey: {
     method: 'POST',
     path: '/keys',

@@ -38,6 +38,8 @@ export interface ConsoleDeps extends UploadDeps {
   readonly baseUrl: () => string;
   /** `LECTERN_BASE_URL`, or null where it is not set. */
   readonly publicUrl: string | null;
+  /** Whether the operator offers the profile API. */
+  readonly offersProfileApi: boolean;
 }
 
 interface AuthOfAccess {

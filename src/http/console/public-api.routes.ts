@@ -3,16 +3,24 @@ import { type ApiKey as Key, listKeys } from '#keys/keys.ts';
 import { Problem } from '#problems/problem.ts';
 import { changeCompanySettings } from '#use-cases/administration/companies.ts';
 import { createCompanyKey, revokeCompanyKey } from '#use-cases/administration/keys.ts';
+import { PROFILE_API_PREFIX } from '../profiles/register-profile-api.ts';
 import { PUBLIC_API_PREFIX } from '../public/register-public-api.ts';
 import type { ApiKey, PublicApi } from './contract.ts';
 import type { ConsoleDeps, Handlers } from './endpoint.ts';
 
-/** The settings and keys of the company's public API. */
+/** The settings and keys of the company's public API and profile API. */
 export const publicApiHandlers = {
   getPublicApi: async ({ options, auth }) => publicApiOf(options, auth.company),
   setPublicApi: async ({ options, services, auth: { member: actor }, body }) => {
     const place = { companyId: actor.companyId, actor };
     const result = await changeCompanySettings(services.db, place, { apiEnabled: body.enabled });
+    if (result.kind !== 'changed') throw new Problem('not_found');
+    return publicApiOf(options, result.company);
+  },
+  setProfileApi: async ({ options, services, auth: { member: actor }, body }) => {
+    if (!options.offersProfileApi) throw new Problem('not_found');
+    const place = { companyId: actor.companyId, actor };
+    const result = await changeCompanySettings(services.db, place, { profileApiEnabled: body.enabled });
     if (result.kind !== 'changed') throw new Problem('not_found');
     return publicApiOf(options, result.company);
   },
@@ -26,6 +34,8 @@ export const publicApiHandlers = {
         throw new Problem('not_found');
       case 'api_off':
         throw new Problem('api_off');
+      case 'profile_api_off':
+        throw new Problem('profile_api_off');
       case 'invalid':
         throw new Problem(result);
       case 'created':
@@ -39,7 +49,7 @@ export const publicApiHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-async function publicApiOf({ services, baseUrl }: ConsoleDeps, company: Company): Promise<PublicApi> {
+async function publicApiOf({ services, baseUrl, offersProfileApi }: ConsoleDeps, company: Company): Promise<PublicApi> {
   const { remaining, resetSeconds } = await services.rateLimiter.peek(company.id, company.rateLimitPerMinute);
   return {
     enabled: company.apiEnabled,
@@ -50,6 +60,9 @@ async function publicApiOf({ services, baseUrl }: ConsoleDeps, company: Company)
     default_template: company.apiDefaultTemplate,
     remaining,
     reset_seconds: resetSeconds,
+    profile_api: offersProfileApi
+      ? { enabled: company.profileApiEnabled, base_url: baseUrl() + PROFILE_API_PREFIX }
+      : null,
   };
 }
 

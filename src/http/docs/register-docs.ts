@@ -1,44 +1,66 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify from 'fastify';
 import { refuseOtherMethods } from '../exchange/methods.ts';
+import { PROFILE_API_PREFIX } from '../profiles/register-profile-api.ts';
+import { PUBLIC_API_PREFIX } from '../public/register-public-api.ts';
 
 interface DocsOptions {
-  /** The YAML file of the contract. */
-  readonly openapiPath: string;
+  /** Folder of the OpenAPI documents and the profile's schema. */
+  readonly openapiDir: string;
+  /** Whether the profile API is described too. */
+  readonly offersProfileApi: boolean;
   /** The base URL of this server for clients, without a trailing slash. */
   readonly baseUrl: () => string;
 }
 
-const API_PREFIX = '/api/public/v1';
-
-/** Serves the contract at `/docs/openapi/public-api.v1.yaml` and a reference page at `/docs` that needs nothing from elsewhere. */
+/**
+ * Serves the contract at `/docs/openapi/public-api.v1.yaml`, that of the profile API beside it where it is offered, and a reference page at `/docs` that
+ * needs nothing from elsewhere.
+ */
 export function registerDocs(app: FastifyInstance, options: DocsOptions): void {
-  const apiUrl = (): string => options.baseUrl() + API_PREFIX;
-  const document = new OpenApiDocument(options.openapiPath, apiUrl);
-
+  serveDocument(app, options, { file: PUBLIC_API, prefix: PUBLIC_API_PREFIX });
+  if (options.offersProfileApi) {
+    serveDocument(app, options, { file: PROFILE_API, prefix: PROFILE_API_PREFIX });
+    serve(app, `/${PAGE_PARTS.openapi}/${PROFILE_SCHEMA}`, async (_request, reply) =>
+      reply
+        .header('Access-Control-Allow-Origin', '*')
+        .type('application/json; charset=utf-8')
+        .send(await readFile(path.join(options.openapiDir, PROFILE_SCHEMA), 'utf8')),
+    );
+  }
   serve(app, '/docs', (_request, reply) =>
     reply
-      .header('Content-Security-Policy', referencePolicy(apiUrl()))
+      .header('Content-Security-Policy', referencePolicy(options.baseUrl()))
       .header('Referrer-Policy', 'no-referrer')
       .type('text/html; charset=utf-8')
       .send(REFERENCE_PAGE),
   );
   serve(app, '/docs/', (_request, reply) => reply.redirect('../docs', 301));
-  serve(app, `/${PAGE_PARTS.document}`, async (_request, reply) =>
+  serve(app, `/${PAGE_PARTS.start}`, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(startScript(options)),
+  );
+  serve(app, `/${PAGE_PARTS.bundle}`, sendBundle);
+}
+
+/** Serves an OpenAPI document whose server is the one that answers. */
+function serveDocument(
+  app: FastifyInstance,
+  { openapiDir, baseUrl }: DocsOptions,
+  { file, prefix }: { readonly file: string; readonly prefix: string },
+): void {
+  const document = new OpenApiDocument(path.join(openapiDir, file), () => baseUrl() + prefix);
+  serve(app, `/${PAGE_PARTS.openapi}/${file}`, async (_request, reply) =>
     // Other tools, such as Swagger Editor, read the document from their own pages.
     reply
       .header('Access-Control-Allow-Origin', '*')
       .type('application/yaml; charset=utf-8')
       .send(await document.text()),
   );
-  serve(app, `/${PAGE_PARTS.start}`, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(START_SCRIPT),
-  );
-  serve(app, `/${PAGE_PARTS.bundle}`, sendBundle);
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
@@ -66,24 +88,24 @@ async function sendBundle(request: FastifyRequest, reply: FastifyReply): Promise
 
 /** The published contract as it is served: the file as it was written, its server being the one that answers. */
 class OpenApiDocument {
-  readonly #path: string;
+  readonly #file: string;
   readonly #serverUrl: () => string;
   #source: Promise<string> | null = null;
   #served: { readonly url: string; readonly text: string } | null = null;
 
   /**
-   * @param path the YAML file
+   * @param file the YAML file
    * @param serverUrl address of the API; asked at each request, since it is known only once the server listens
    */
-  constructor(path: string, serverUrl: () => string) {
-    this.#path = path;
+  constructor(file: string, serverUrl: () => string) {
+    this.#file = file;
     this.#serverUrl = serverUrl;
   }
 
   async text(): Promise<string> {
     const url = this.#serverUrl();
     if (this.#served?.url !== url) {
-      this.#source ??= readFile(this.#path, 'utf8');
+      this.#source ??= readFile(this.#file, 'utf8');
       this.#served = { url, text: await withServer(await this.#source, url) };
     }
     return this.#served.text;
@@ -100,9 +122,14 @@ async function withServer(source: string, url: string): Promise<string> {
   return source.slice(0, start) + JSON.stringify(url) + source.slice(end);
 }
 
+const PUBLIC_API = 'public-api.v1.yaml';
+const PROFILE_API = 'profile-api.v1.yaml';
+/** What the document of the profile API refers to. */
+const PROFILE_SCHEMA = 'profile.schema.json';
+
 /** Paths of the page's files, relative to `/docs`, so that it works behind any proxy path. */
 const PAGE_PARTS = {
-  document: 'docs/openapi/public-api.v1.yaml',
+  openapi: 'docs/openapi',
   bundle: 'docs/reference.js',
   start: 'docs/start.js',
 } as const;
@@ -123,7 +150,7 @@ const REFERENCE_PAGE = `<!doctype html>
 <body>
 <noscript>
 <h1>Lectern public API</h1>
-<p>The reference is drawn by JavaScript, which is off here. The same is in <a href="${PAGE_PARTS.document}">the OpenAPI document</a>.</p>
+<p>The reference is drawn by JavaScript, which is off here. The same is in <a href="${PAGE_PARTS.openapi}/${PUBLIC_API}">the OpenAPI document</a>.</p>
 </noscript>
 <div id="reference"></div>
 <script src="${PAGE_PARTS.bundle}"></script>
@@ -134,7 +161,6 @@ const REFERENCE_PAGE = `<!doctype html>
 
 /** Options of the reference. Everything that contacts other servers is off: fonts, telemetry, proxy, assistants. */
 const OPTIONS = {
-  url: PAGE_PARTS.document,
   withDefaultFonts: false,
   telemetry: false,
   proxyUrl: '',
@@ -150,20 +176,28 @@ const OPTIONS = {
 };
 
 /** Starts the reference. It is a separate file, because the page's policy forbids inline scripts. */
-const START_SCRIPT = `Scalar.createApiReference('#reference', ${JSON.stringify(OPTIONS, null, 2)});\n`;
+function startScript({ offersProfileApi }: DocsOptions): string {
+  const url = `${PAGE_PARTS.openapi}/${PUBLIC_API}`;
+  const sources = [
+    { title: 'Public API', slug: 'public', url },
+    { title: 'Profile API', slug: 'profiles', url: `${PAGE_PARTS.openapi}/${PROFILE_API}` },
+  ];
+  const options = { ...(offersProfileApi ? { sources } : { url }), ...OPTIONS };
+  return `Scalar.createApiReference('#reference', ${JSON.stringify(options, null, 2)});\n`;
+}
 
 /**
  * The content security policy: scripts of this server, styles, and calls to the API. Inline styles must be allowed, because the
  * reference sets them on its elements. Nothing from another server is allowed.
  */
-function referencePolicy(apiUrl: string): string {
+function referencePolicy(baseUrl: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",
-    `connect-src 'self' ${new URL(apiUrl).origin}`,
+    `connect-src 'self' ${new URL(baseUrl).origin}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

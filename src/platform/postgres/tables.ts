@@ -13,6 +13,7 @@ export interface Tables {
     name: string;
     storage_enabled: boolean;
     api_enabled: boolean;
+    profile_api_enabled: Generated<boolean>;
     rate_limit_per_minute: number;
     upload_limit_bytes: number;
     api_default_template: Generated<string>;
@@ -56,7 +57,7 @@ export interface Tables {
     verification_hash: string;
     status: Generated<'active' | 'inactive' | 'revoked'>;
     /** Never changed. */
-    scope: ColumnType<'full' | 'read', 'full' | 'read', never>;
+    scope: ColumnType<'full' | 'read' | 'profiles', 'full' | 'read' | 'profiles', never>;
     expires_at: Date | null;
     last_used_at: Date | null;
     revoked_at: Date | null;
@@ -266,6 +267,12 @@ export interface Tables {
   cv_match_keys_due: { cv_id: number };
   /** cvs */
   cv_match_keys_fill: { up_to: number };
+  /** cvs */
+  cv_change_heads: { company_id: number; last: Date };
+  /** cvs */
+  cv_changes: { cv_id: number; company_id: number; changed_at: Date; erased: boolean };
+  /** cvs */
+  cv_changes_fill: { up_to: number };
   /** audit */
   audit_log: {
     id: Assigned;

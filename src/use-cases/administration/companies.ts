@@ -48,8 +48,8 @@ export async function createCompanyWithCredits(
 }
 
 /**
- * Changes settings of a company. The audit log records a change of the rule for the second factor, and of members that they switched the
- * public API or changed the name or the retention.
+ * Changes settings of a company. The audit log records a change of the rule for the second factor and of the profile API, and of members that they
+ * switched the public API or changed the name or the retention.
  */
 export async function changeCompanySettings(
   db: Queries,
@@ -59,10 +59,14 @@ export async function changeCompanySettings(
   return db.transaction().execute(async (trx) => {
     const result = await changeCompany(trx, companyId, settings);
     if (result.kind !== 'changed') return result;
-    const { twoFactor, apiEnabled, name, retentionDays } = settings;
+    const { twoFactor, apiEnabled, profileApiEnabled, name, retentionDays } = settings;
     if (twoFactor !== undefined) {
       const subject = { two_factor: twoFactor };
       await recordAudit(trx, { companyId, actor, action: 'sign_in_rules.changed', subject });
+    }
+    if (profileApiEnabled !== undefined) {
+      const subject = { enabled: profileApiEnabled };
+      await recordAudit(trx, { companyId, actor, action: 'profile_api.switched', subject });
     }
     if (apiEnabled !== undefined)
       await auditMember(trx, actor, { action: 'public_api.switched', subject: { enabled: apiEnabled } });
@@ -84,7 +88,7 @@ export interface DeletedCompany {
  * Deletes a company with its members, templates, CVs and files. Keys stay, so that their users learn that the company is gone; ledger
  * and usage log stay without persons. A person who is then a member of no company loses the account.
  *
- * The public API is switched off first. One transaction deletes the records. It locks the company first, so that no call of it can begin.
+ * Both APIs are switched off first. One transaction deletes the records. It locks the company first, so that no call of it can begin.
  * A running call finds no company for its CV and ends by itself; its credit is refunded. Then the files are deleted; what fails is left
  * to the garbage collection.
  *
@@ -95,7 +99,7 @@ export async function deleteCompany(
   { companyId, actor }: { companyId: number; actor: Actor },
 ): Promise<DeletedCompany | null> {
   // First, and in a transaction of its own: an admitted call waits for the deletion with a connection, and a large company takes long.
-  await changeCompany(services.db, companyId, { apiEnabled: false });
+  await changeCompany(services.db, companyId, { apiEnabled: false, profileApiEnabled: false });
   const cvs = await services.db.transaction().execute(async (trx) => {
     if ((await lockCompanyForDeletion(trx, companyId)) === null) return null;
     // In the order of every transaction: CVs, calls, folders, ledger.

@@ -3,16 +3,21 @@ import { lockCompanyForShare } from '#companies/companies.ts';
 import { type ApiKey, type CreateKeyResult, createKey, generateSecret, type NewKey, revokeKey } from '#keys/keys.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 
-export type CreateCompanyKeyResult = CreateKeyResult | { kind: 'no_company' } | { kind: 'api_off' };
+export type CreateCompanyKeyResult =
+  | CreateKeyResult
+  | { kind: 'no_company' }
+  | { kind: 'api_off' }
+  | { kind: 'profile_api_off' };
 
-/** Creates a key for a company whose public API is on, as the contract asks. */
+/** Creates a key for a company whose API is on: as the contract asks, the public API, or the profile API for a key of its scope. */
 export async function createCompanyKey(db: Queries, key: NewKey, actor: Actor): Promise<CreateCompanyKeyResult> {
   // Before the transaction: hashing takes some 50 ms, and the company is locked meanwhile.
   const secret = await generateSecret();
   return db.transaction().execute(async (trx) => {
     const company = await lockCompanyForShare(trx, key.companyId);
     if (company === null) return { kind: 'no_company' };
-    if (!company.apiEnabled) return { kind: 'api_off' };
+    if (key.scope === 'profiles' && !company.profileApiEnabled) return { kind: 'profile_api_off' };
+    if (key.scope !== 'profiles' && !company.apiEnabled) return { kind: 'api_off' };
     const result = await createKey(trx, key, secret);
     if (result.kind !== 'created') return result;
     const subject = { key_id: result.key.id, scope: key.scope };

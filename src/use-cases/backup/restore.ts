@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { deleteAllLinks } from '#accounts/links.ts';
 import { endAllSessions } from '#accounts/sessions.ts';
+import { repeatCvChanges } from '#cvs/changes.ts';
 import { revokeAllSharedLinks } from '#cvs/shared-links.ts';
 import { BACKUP_LOCK } from '#files/garbage-collection.ts';
 import { releaseAllJobs } from '#jobs/leases.ts';
@@ -119,6 +120,8 @@ async function loadAll(session: Session, { dir, manifest, applied, room: deps }:
     await endAllSessions(session.db);
     await deleteAllLinks(session.db);
     await revokeAllSharedLinks(session.db);
+    // Who follows the changes has seen those after the backup, and is told again what there is.
+    await repeatCvChanges(session.db);
   });
   // Until it knows how much there is, the database would look for everything in the slowest way.
   await session.client.query('analyze');

@@ -1,6 +1,8 @@
 import {
+  type ChangeMismatch,
   type CorrectionMismatch,
   type CountMismatch,
+  checkChangesIntegrity,
   checkCorrectionsIntegrity,
   checkCountsIntegrity,
   checkMatchKeysIntegrity,
@@ -13,7 +15,7 @@ import {
 import type { Queries } from '#platform/postgres/tables.ts';
 import { MISMATCHES_REPORTED_MAX, type Mismatches } from './mismatches.ts';
 
-/** What is kept of CVs beside their records against these: corrections, counts, readings, words and match keys. */
+/** What is kept of CVs beside their records against these: corrections, counts, readings, words, match keys and changes. */
 export async function checkCvs(snapshot: Queries, faults: Mismatches): Promise<void> {
   for await (const fault of checkCorrectionsIntegrity(snapshot)) faults.add('correction', ofCorrection(fault));
   for (const fault of await checkCountsIntegrity(snapshot, MISMATCHES_REPORTED_MAX))
@@ -23,6 +25,21 @@ export async function checkCvs(snapshot: Queries, faults: Mismatches): Promise<v
   for (const fault of await checkWordsIntegrity(snapshot, MISMATCHES_REPORTED_MAX))
     faults.add('cv_words', ofWords(fault));
   for await (const fault of checkMatchKeysIntegrity(snapshot)) faults.add('match_keys', ofMatchKeys(fault));
+  for (const fault of await checkChangesIntegrity(snapshot, MISMATCHES_REPORTED_MAX))
+    faults.add('cv_change', ofChange(fault));
+}
+
+function ofChange({ kind, cvId }: ChangeMismatch): string {
+  switch (kind) {
+    case 'none':
+      return `CV ${cvId} is missing in the list of changes, so that the profile API does not tell of it.`;
+    case 'no_cv':
+      return `CV ${cvId} is not there, but the list of changes has it as stored.`;
+    case 'company':
+      return `CV ${cvId} is in the list of changes of another company.`;
+    case 'order':
+      return `CV ${cvId} changed later than the last change of its company.`;
+  }
 }
 
 function ofMatchKeys({ kind, cvId }: MatchKeysMismatch): string {

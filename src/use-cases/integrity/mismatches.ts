@@ -15,6 +15,7 @@ export type MismatchKind =
   | 'reading'
   | 'cv_words'
   | 'match_keys'
+  | 'cv_change'
   | 'folder_record'
   | 'folder_unheld'
   | 'file_missing'

@@ -2,6 +2,7 @@ import { deleteExpiredLinks } from '#accounts/links.ts';
 import { deleteExpiredSessions } from '#accounts/sessions.ts';
 import { RETENTION_ACTOR, recordAudit } from '#audit/audit.ts';
 import { listCompaniesWithRetention, lockCompanyForShare } from '#companies/companies.ts';
+import { fillCvChanges, nextChangesBatch } from '#cvs/changes.ts';
 import { listCompaniesWithCountChanges, mergeCountChanges } from '#cvs/counts.ts';
 import { eraseCvs, listExpiredCvs } from '#cvs/erasure.ts';
 import type { FillBatch } from '#cvs/fill-batch.ts';
@@ -35,6 +36,7 @@ const TASKS: readonly Task[] = [
   { name: 'merging the changes of CV counts', everyMs: MINUTE_MS, work: mergeCvCounts },
   { name: 'filling in the words of CVs', everyMs: MINUTE_MS, work: fillCvWords },
   { name: 'writing the match keys of CVs', everyMs: MINUTE_MS, work: writeMatchKeys },
+  { name: 'filling in the changes of CVs', everyMs: MINUTE_MS, work: fillChangesOfCvs },
   {
     name: 'forgetting old idempotency keys',
     everyMs: 60 * MINUTE_MS,
@@ -99,6 +101,20 @@ async function inFillBatches<Batch extends FillBatch>(
       return true;
     });
   for (let hasMore = true; hasMore && stopping?.aborted !== true; ) hasMore = await fillNext();
+}
+
+/** Fills in the changes of CVs that were stored by earlier versions, one batch after the other. Of several servers one does it at a time. */
+export async function fillChangesOfCvs(deps: Pick<StoppableDeps, 'db'> & Partial<StoppableDeps>): Promise<void> {
+  const fill = (): Promise<boolean> =>
+    deps.db.transaction().execute(async (trx) => {
+      const batch = await nextChangesBatch(trx);
+      if (batch === null) return false;
+      // First, as by everyone who deletes CVs of it.
+      for (const companyId of batch.companyIds) await lockCompanyForShare(trx, companyId);
+      await fillCvChanges(trx, batch);
+      return true;
+    });
+  for (let hasMore = true; hasMore && deps.stopping?.aborted !== true; ) hasMore = await fill();
 }
 
 /** Does what is to be done now and then, the first time at once. Every node does it; none of it harms when two do it together. */

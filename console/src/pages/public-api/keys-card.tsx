@@ -12,17 +12,18 @@ import { useConfirm } from '../../parts/dialog.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
-import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { CreateKeyDialog, type EnabledApis } from './create-key-dialog.tsx';
 
 const STATUS_COLOURS = { active: 'teal', inactive: 'gray', revoked: 'gray', expired: 'orange' } as const;
 
 /** The keys and when each was last used, for key rotation. */
-export function KeysCard({ apiEnabled }: { readonly apiEnabled: boolean }): ReactNode {
+export function KeysCard({ apis }: { readonly apis: EnabledApis }): ReactNode {
   const { t } = useTranslation();
   const keys = useQuery(keysQuery);
   const [creating, create] = useDisclosure(false);
+  const isAnyOn = apis.publicApi || apis.profileApi;
   const button = (
-    <Button leftSection={<Plus size={16} aria-hidden />} onClick={create.open} disabled={!apiEnabled}>
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={create.open} disabled={!isAnyOn}>
       {t('keys.create')}
     </Button>
   );
@@ -36,16 +37,12 @@ export function KeysCard({ apiEnabled }: { readonly apiEnabled: boolean }): Reac
       {keys.isPending && <Skeleton height={120} />}
       {keys.isError && keys.data === undefined && <ErrorAlert error={keys.error} onRetry={() => void keys.refetch()} />}
       {isEmpty && (
-        <EmptyState
-          icon={<KeyRound />}
-          title={t('keys.emptyTitle')}
-          text={t(apiEnabled ? 'keys.empty' : 'keys.emptyOff')}
-        >
+        <EmptyState icon={<KeyRound />} title={t('keys.emptyTitle')} text={t(isAnyOn ? 'keys.empty' : 'keys.emptyOff')}>
           {button}
         </EmptyState>
       )}
       {keys.data !== undefined && !isEmpty && <KeysTable keys={keys.data} />}
-      <CreateKeyDialog opened={creating} onClose={create.close} />
+      <CreateKeyDialog key={JSON.stringify(apis)} opened={creating} onClose={create.close} apis={apis} />
     </Paper>
   );
 }
@@ -87,9 +84,9 @@ function KeyRow({ apiKey: key }: { readonly apiKey: ApiKey }): ReactNode {
       <Table.Td fw={500}>
         <Group gap="xs">
           {key.name}
-          {key.scope === 'read' && (
-            <Badge variant="outline" color="gray">
-              {t('keys.readOnly')}
+          {key.scope !== 'full' && (
+            <Badge variant="outline" color={key.scope === 'read' ? 'gray' : 'blue'}>
+              {t(`keys.scopes.${key.scope}`)}
             </Badge>
           )}
         </Group>

@@ -14,6 +14,7 @@ import { notifyFailure } from '../../parts/notify.tsx';
 import { FORM_PAGE_WIDTH, PageTitle } from '../../parts/page-title.tsx';
 import { CurlCard } from './curl-card.tsx';
 import { KeysCard } from './keys-card.tsx';
+import { ProfileApiCard } from './profile-api-card.tsx';
 
 /** Settings > Public API: on or off, the keys, what the operator has set, and how to call it. */
 export function PublicApiPage(): ReactNode {
@@ -45,7 +46,8 @@ function Settings({ api }: { readonly api: PublicApi }): ReactNode {
         </Alert>
       )}
       <SwitchCard enabled={api.enabled} />
-      <KeysCard apiEnabled={api.enabled} />
+      {api.profile_api !== null && <ProfileApiCard {...api.profile_api} />}
+      <KeysCard apis={{ publicApi: api.enabled, profileApi: api.profile_api?.enabled === true }} />
       <Grid>
         <Grid.Col span={{ base: 12, md: 6 }}>
           <LimitsCard api={api} />

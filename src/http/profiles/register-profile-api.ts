@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { type ChangePosition, FIRST_POSITION, positionBefore } from '#cvs/changes.ts';
+import {
+  getProfile,
+  listProfiles,
+  type ProfileChange,
+  type ProfilePage,
+  type StoredProfile,
+} from '#use-cases/profile-api/profiles.ts';
+import type { Services } from '#use-cases/services/services.ts';
+import { refuseOtherMethods } from '../exchange/methods.ts';
+import { clampedInteger, queryMoment, queryText, requireCvId } from '../exchange/query.ts';
+import { authenticateRequest, callerOf } from '../public/authenticate-request.ts';
+import { cursorOf, positionOf } from './cursor.ts';
+
+export const PROFILE_API_PREFIX = '/api/profiles/v1';
+
+/** A profile has up to some hundred kilobytes, and a page is in memory as a whole. */
+const LIMIT = { min: 1, max: 100, fallback: 25 };
+
+/** Registers the profile API, of a server whose operator offers it. Keys of another scope are unknown to it. */
+export async function registerProfileApi(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(
+    async (api) => {
+      await api.register(async (gated) => {
+        gated.addHook('onRequest', authenticateRequest(services, 'profiles'));
+        gated.get('/profiles', async (request) => {
+          const { company } = callerOf(request);
+          const limit = clampedInteger(queryText(request.query, 'limit'), LIMIT);
+          return pageBody(await listProfiles(services, company, { after: placeAsked(request.query), limit }));
+        });
+        gated.get<{ Params: { cvId: string } }>('/profiles/:cvId', async (request) => {
+          const { company } = callerOf(request);
+          const stored = await getProfile(services, company, requireCvId(request.params.cvId));
+          return { data: profileBody(stored), pagination: null, error: null };
+        });
+      });
+      for (const url of ['/profiles', '/profiles/:cvId']) refuseOtherMethods(api, url, ['GET']);
+    },
+    { prefix: PROFILE_API_PREFIX },
+  );
+}
+
+/** A cursor says all; without one, the moment. */
+function placeAsked(query: unknown): ChangePosition {
+  const since = queryMoment(query, 'updated_since', 'first');
+  const cursor = queryText(query, 'cursor');
+  if (cursor !== null) return positionOf(cursor);
+  return since === null ? FIRST_POSITION : positionBefore(since);
+}
+
+function pageBody({ changes, next, hasMore }: ProfilePage): object {
+  const pagination = { next_cursor: cursorOf(next), has_more: hasMore };
+  return { data: changes.map(changeBody), pagination, error: null };
+}
+
+function changeBody({ cvId, changedAt, stored }: ProfileChange): object {
+  if (stored !== null) return profileBody(stored);
+  return { id: cvId, state: 'erased', updated_at: changedAt.toISOString() };
+}
+
+function profileBody({ cv, changedAt, template, profile, corrections }: StoredProfile): object {
+  return {
+    id: cv.id,
+    state: 'stored',
+    updated_at: changedAt.toISOString(),
+    created_at: cv.createdAt.toISOString(),
+    checked_at: cv.checkedAt?.toISOString() ?? null,
+    processing_method: cv.processingMethod,
+    page_count: cv.pageCount,
+    original_name: cv.originalName,
+    template,
+    corrections: corrections.map(({ pointer, value, read, correctedAt }) => ({
+      pointer,
+      value,
+      read,
+      corrected_at: correctedAt.toISOString(),
+    })),
+    profile,
+  };
+}
