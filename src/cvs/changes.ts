@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
+import { type FillBatch, nextFillBatch, recordFilled } from './fill-batch.ts';
 
 /** A place between two changes: behind the change of this CV at this moment. */
 export interface ChangePosition {
@@ -58,42 +59,27 @@ export async function findCvChange(db: Queries, companyId: number, cvId: number)
 /** CVs of one transaction. Who stores, changes or erases a CV of their companies waits for its end. */
 const BATCH = 500;
 
-/** CVs from before the upgrade whose changes are to be filled in, in one transaction. */
-export interface ChangesBatch {
-  readonly companyIds: readonly number[];
-  readonly cvIds: readonly number[];
-}
-
-/** The next CVs to fill in, the newest first. Null where nothing is left, or another server fills at this moment. */
-export async function nextChangesBatch(trx: Queries): Promise<ChangesBatch | null> {
-  const state = await trx.selectFrom('cv_changes_fill').select('up_to').forUpdate().skipLocked().executeTakeFirst();
-  if (state === undefined) return null;
-  const rows = await trx
-    .selectFrom('cvs')
-    .select(['id', 'company_id'])
-    .where('id', '<=', state.up_to)
-    .orderBy('id', 'desc')
-    .limit(BATCH)
-    .execute();
-  if (rows.length === 0) await trx.deleteFrom('cv_changes_fill').execute();
-  const companyIds = [...new Set(rows.map((row) => row.company_id))].sort((a, b) => a - b);
-  return rows.length === 0 ? null : { companyIds, cvIds: rows.map(({ id }) => id) };
+/** The next CVs from before the upgrade to fill in; null where nothing is left, or another server fills at this moment. */
+export async function nextChangesBatch(trx: Queries): Promise<FillBatch | null> {
+  const batch = await nextFillBatch(trx, 'cv_changes_fill', BATCH);
+  if (batch?.cvIds.length !== 0) return batch;
+  await trx.deleteFrom('cv_changes_fill').execute();
+  return null;
 }
 
 /** Fills in the changes of CVs whose companies are locked: they count as changed now. What has changed since the upgrade is left as it is. */
-export async function fillCvChanges(trx: Queries, { cvIds }: ChangesBatch): Promise<void> {
+export async function fillCvChanges(trx: Queries, batch: FillBatch): Promise<void> {
+  // In the order in which they are erased: an erasure that is not seen here waits, and is noted after this.
+  await sql`select from cvs where id = any(${batch.cvIds}::bigint[]) order by id for key share`.execute(trx);
   // Company by company: whoever else takes several of these locks would take them in this order.
   await sql`
     select note_cv_change(id, company_id, false)
     from (
       select id, company_id from cvs
-      where id = any(${cvIds}::bigint[]) and not exists (select from cv_changes where cv_id = cvs.id)
+      where id = any(${batch.cvIds}::bigint[]) and not exists (select from cv_changes where cv_id = cvs.id)
       order by company_id, id offset 0
     ) missing`.execute(trx);
-  await trx
-    .updateTable('cv_changes_fill')
-    .set({ up_to: Math.min(...cvIds) - 1 })
-    .execute();
+  await recordFilled(trx, 'cv_changes_fill', batch);
 }
 
 /** Counts all changes of all companies as made now, in their order: for a restored database, whose readers have seen what came after its backup. */

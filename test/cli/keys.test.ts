@@ -57,6 +57,17 @@ describe('lectern key', async () => {
     await json('key', 'create', '--company', off, '--name', 'x');
   });
 
+  test('a key for profiles is made only while the profile API of the company is on, and needs no public API', async () => {
+    const off = String((await json<Id>('company', 'create', '--name', 'Profiles')).id);
+    const ofProfiles = ['key', 'create', '--company', off, '--name', 'crm', '--scope', 'profiles'];
+    assert.match(await refused(...ofProfiles), new RegExp(`lectern company set ${off} --profile-api on`));
+    const changed = await json<{ profile_api: boolean; api: boolean }>('company', 'set', off, '--profile-api', 'on');
+    assert.deepEqual([changed.profile_api, changed.api], [true, false]);
+    assert.equal((await json<Key>(...ofProfiles)).scope, 'profiles');
+    const { stdout } = await run('company', 'show', off);
+    assert.match(stdout, /^public API +off\nprofile API +on$/m);
+  });
+
   test('a date without a time is its last instant in UTC; a time and an offset are honoured', async () => {
     const day = await json<Key>(...create, '--expires', '2099-12-31');
     assert.deepEqual([day.expires_at, day.status], ['2099-12-31T23:59:59.999Z', 'active']);

@@ -31,6 +31,7 @@ import { de as company } from './de-company.ts';
 import { de as cvs } from './de-cvs.ts';
 import { de as erasure } from './de-erasure.ts';
 import { de as members } from './de-members.ts';
+import { de as profileApi } from './de-profile-api.ts';
 import { reasons, warnings } from './de-reasons.ts';
 import { de as related } from './de-related.ts';
 import { de as webhooks } from './de-webhooks.ts';
@@ -43,6 +44,7 @@ export const de: Messages = {
   ...blind,
   ...erasure,
   ...members,
+  ...profileApi,
   ...related,
   ...webhooks,
   app: {
@@ -223,20 +225,6 @@ export const de: Messages = {
       'Beobachten Sie beim alten Schlüssel „Zuletzt verwendet“, bis sich dort nichts mehr ändert.',
       'Widerrufen Sie den alten Schlüssel.',
     ],
-  },
-  profileApi: {
-    switchLabel: 'Profil-API',
-    on: 'Schlüssel für Profile können alles abrufen, was aus den Lebensläufen gelesen wurde, mit Korrekturen.',
-    off: 'Aus. Kein Schlüssel kann ganze Profile abrufen.',
-    turnOnTitle: 'Die Profil-API einschalten?',
-    turnOnText:
-      'Systeme mit einem Schlüssel für Profile können dann alles abrufen, was aus allen Lebensläufen Ihrer Firma gelesen wurde, auch Kontaktdaten. Schlüssel der Öffentlichen API können das nicht.',
-    turnOn: 'Einschalten',
-    turnOffTitle: 'Die Profil-API ausschalten?',
-    turnOffText:
-      'Systeme, die Schlüssel für Profile verwenden, funktionieren sofort nicht mehr. Die Schlüssel bleiben erhalten und gelten wieder, sobald Sie die API einschalten.',
-    turnOff: 'Ausschalten',
-    addressLabel: 'Adresse der Profil-API',
   },
   keys: {
     title: 'Schlüssel',

@@ -3,6 +3,7 @@ import { en as company } from './en-company.ts';
 import { en as cvs } from './en-cvs.ts';
 import { en as erasure } from './en-erasure.ts';
 import { en as members } from './en-members.ts';
+import { en as profileApi } from './en-profile-api.ts';
 import { reasons, warnings } from './en-reasons.ts';
 import { en as related } from './en-related.ts';
 import { en as webhooks } from './en-webhooks.ts';
@@ -14,6 +15,7 @@ export const en = {
   ...blind,
   ...erasure,
   ...members,
+  ...profileApi,
   ...related,
   ...webhooks,
   app: {
@@ -190,20 +192,6 @@ export const en = {
       'Wait until “Last used” of the old key stops changing.',
       'Revoke the old key.',
     ],
-  },
-  profileApi: {
-    switchLabel: 'Profile API',
-    on: 'Keys for profiles can fetch everything that was read from the CVs, with corrections.',
-    off: 'Off. No key can fetch whole profiles.',
-    turnOnTitle: 'Turn on the profile API?',
-    turnOnText:
-      'Systems with a key for profiles can then fetch everything that was read from all CVs of your company, including contact details. Keys of the public API cannot.',
-    turnOn: 'Turn on',
-    turnOffTitle: 'Turn off the profile API?',
-    turnOffText:
-      'Systems that use keys for profiles stop working immediately. The keys are kept and work again when you turn the API back on.',
-    turnOff: 'Turn off',
-    addressLabel: 'Address of the profile API',
   },
   keys: {
     title: 'Keys',

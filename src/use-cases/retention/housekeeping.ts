@@ -84,6 +84,11 @@ export async function writeMatchKeys(deps: FillDeps): Promise<void> {
   await inFillBatches(deps, nextMatchKeysBatch, fillMatchKeys);
 }
 
+/** Fills in the changes of CVs that were stored by earlier versions, one batch after the other. Of several servers one does it at a time. */
+export async function fillChangesOfCvs(deps: FillDeps): Promise<void> {
+  await inFillBatches(deps, nextChangesBatch, fillCvChanges);
+}
+
 type FillDeps = Pick<StoppableDeps, 'db'> & Partial<StoppableDeps>;
 
 async function inFillBatches<Batch extends FillBatch>(
@@ -101,20 +106,6 @@ async function inFillBatches<Batch extends FillBatch>(
       return true;
     });
   for (let hasMore = true; hasMore && stopping?.aborted !== true; ) hasMore = await fillNext();
-}
-
-/** Fills in the changes of CVs that were stored by earlier versions, one batch after the other. Of several servers one does it at a time. */
-export async function fillChangesOfCvs(deps: Pick<StoppableDeps, 'db'> & Partial<StoppableDeps>): Promise<void> {
-  const fill = (): Promise<boolean> =>
-    deps.db.transaction().execute(async (trx) => {
-      const batch = await nextChangesBatch(trx);
-      if (batch === null) return false;
-      // First, as by everyone who deletes CVs of it.
-      for (const companyId of batch.companyIds) await lockCompanyForShare(trx, companyId);
-      await fillCvChanges(trx, batch);
-      return true;
-    });
-  for (let hasMore = true; hasMore && deps.stopping?.aborted !== true; ) hasMore = await fill();
 }
 
 /** Does what is to be done now and then, the first time at once. Every node does it; none of it harms when two do it together. */

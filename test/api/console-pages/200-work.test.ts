@@ -11,6 +11,7 @@ import { TestCompany } from '../../support/company.ts';
 import { assertAccessible, type DroppedFile, dropFiles, sample, signedIn } from '../../support/console-page.ts';
 import { readCv } from '../../support/corrected.ts';
 import { lectern } from '../../support/lectern.ts';
+import { listProfiles } from '../../support/profiles.ts';
 
 const service = await lectern();
 
@@ -67,6 +68,27 @@ describe('the console: working', { skip: noChromium }, () => {
     // The next one has full access again unless it is asked for otherwise.
     await page.getByRole('button', { name: 'Create key' }).click();
     assert.equal(await page.getByRole('switch', { name: 'Read-only' }).isChecked(), false);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('the profile API is switched on after a question, and a key is made for it alone', async () => {
+    const company = await TestCompany.create(service);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
+    await page.getByRole('link', { name: 'Public API' }).click();
+    await page.getByRole('switch', { name: 'Profile API' }).click({ force: true });
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+    const address = page.getByLabel('Address of the profile API');
+    assert.equal(await address.inputValue(), `${service.url}/api/profiles/v1`);
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByLabel('Name').fill('CRM');
+    await page.getByRole('dialog').getByText('Profiles', { exact: true }).click();
+    await assertAccessible(page, 'a new key for profiles');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+    const secret = await page.getByLabel('Key “CRM”').inputValue();
+    await page.getByRole('button', { name: 'I have copied it' }).click();
+    await page.getByRole('row', { name: 'CRM' }).getByText('Profiles').waitFor();
+    await assertAccessible(page, 'a key for profiles in the list');
+    assert.deepEqual((await listProfiles(service, secret)).profiles, []);
     assert.deepEqual(complaints, []);
   });
 

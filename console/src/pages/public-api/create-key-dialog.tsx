@@ -37,9 +37,9 @@ const SCOPES = ['full', 'read', 'profiles'] as const satisfies readonly ApiKey['
 export function CreateKeyDialog({ opened, onClose, apis }: CreateKeyDialogProps): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const form = useForm({
+  const form = useForm<NewKey>({
     mode: 'uncontrolled',
-    initialValues: { name: '', readOnly: false, scope: apis.publicApi ? 'full' : 'profiles' } as NewKey,
+    initialValues: { name: '', readOnly: false, scope: apis.publicApi ? 'full' : 'profiles' },
     validate: byContract(ENDPOINTS.createKey.body.pick({ name: true })),
   });
   const create = useMutation({

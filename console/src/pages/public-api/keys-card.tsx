@@ -85,7 +85,7 @@ function KeyRow({ apiKey: key }: { readonly apiKey: ApiKey }): ReactNode {
         <Group gap="xs">
           {key.name}
           {key.scope !== 'full' && (
-            <Badge variant="outline" color={key.scope === 'read' ? 'gray' : 'blue'}>
+            <Badge variant="outline" color="gray">
               {t(`keys.scopes.${key.scope}`)}
             </Badge>
           )}
