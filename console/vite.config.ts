@@ -15,6 +15,7 @@ import {
   LINK_HOURS,
   MEMBER_HEADER,
   OUTCOMES,
+  SELECTION_MAX,
   UPLOAD_EVENTS,
   WORK_YEARS,
 } from '#http/console/contract.ts';
@@ -152,6 +153,7 @@ export default defineConfig({
       linkHours: LINK_HOURS,
       workYears: WORK_YEARS,
       hitsOfMax: HITS_OF_MAX,
+      selectionMax: SELECTION_MAX,
       endpoints: Object.fromEntries(
         Object.entries(ENDPOINTS).map(([name, { method, path: place }]) => [name, { method, path: place }]),
       ),

@@ -177,6 +177,7 @@ const CONSOLE_CVS: readonly string[] = [
   'test/api/console-cvs/200-downloads.test.ts',
   'test/api/console-cvs/200-ok.test.ts',
   'test/api/console-cvs/200-related.test.ts',
+  'test/api/console-cvs/200-selection.test.ts',
   'test/api/console-cvs/200-shared_link.test.ts',
   'test/api/console-cvs/200-stages.test.ts',
   'test/api/console-cvs/200-template.test.ts',

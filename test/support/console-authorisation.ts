@@ -104,6 +104,11 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   getCvFacets: { options: nothing, answers: forMembers },
   // Of a CV of another company nothing is told.
   getCvHits: { options: ({ cvId }) => ({ query: { search: 'ada', ids: String(cvId) } }), answers: forMembers },
+  exportSelection: {
+    options: ({ cvId }) => ({ query: { ids: String(cvId), format: 'csv' } }),
+    answers: thingForMembers,
+  },
+  eraseSelection: { options: ({ cvId }) => ({ body: { cv_ids: [cvId] } }), answers: thingForAdministrators },
   getCvNeighbours: { options: cv, answers: thingForMembers },
   uploadCv: { options: async ({ form }) => ({ form: await form() }), answers: forMembers },
   getCv: { options: cv, answers: thingForMembers },

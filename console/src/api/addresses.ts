@@ -10,6 +10,7 @@ import type {
   LINK_HOURS,
   MEMBER_HEADER,
   OUTCOMES,
+  SELECTION_MAX,
   UPLOAD_EVENTS,
   WORK_YEARS,
 } from '#http/console/contract.ts';
@@ -32,6 +33,7 @@ interface ConsoleAddresses {
   readonly workYears: typeof WORK_YEARS;
   /** Of so many CVs one call gives the hits. */
   readonly hitsOfMax: typeof HITS_OF_MAX;
+  readonly selectionMax: typeof SELECTION_MAX;
   readonly endpoints: { readonly [Name in EndpointName]: Pick<(typeof ENDPOINTS)[Name], 'method' | 'path'> };
 }
 

@@ -177,6 +177,8 @@ export const de: Wording<typeof en> = {
     search: 'In der Liste suchen',
     next: 'Nächster Lebenslauf',
     previous: 'Vorheriger Lebenslauf',
+    select: 'Den fokussierten Lebenslauf der Liste auswählen oder das aufheben',
+    unselect: 'Die Auswahl aller Lebensläufe aufheben',
     check: 'Nächster zu prüfender Wert',
     correct: 'Den ausgewählten oder den nächsten zu prüfenden Wert korrigieren',
     confirm: 'Den ausgewählten Wert bestätigen und zum nächsten zu prüfenden gehen',

@@ -34,6 +34,7 @@ import { de as members } from './de-members.ts';
 import { de as profileApi } from './de-profile-api.ts';
 import { reasons, warnings } from './de-reasons.ts';
 import { de as related } from './de-related.ts';
+import { de as selection } from './de-selection.ts';
 import { de as webhooks } from './de-webhooks.ts';
 import type { Messages } from './wording.ts';
 
@@ -46,6 +47,7 @@ export const de: Messages = {
   ...members,
   ...profileApi,
   ...related,
+  ...selection,
   ...webhooks,
   app: {
     name: 'Lectern',

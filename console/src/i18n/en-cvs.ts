@@ -170,6 +170,8 @@ export const en = {
     search: 'Search the list',
     next: 'Next CV',
     previous: 'Previous CV',
+    select: 'Select the focused CV of the list, or unselect it',
+    unselect: 'Unselect all CVs',
     check: 'Next value to check',
     correct: 'Correct the focused value, or the next one to check',
     confirm: 'Confirm the focused value, and go to the next one to check',

@@ -6,6 +6,7 @@ import { en as members } from './en-members.ts';
 import { en as profileApi } from './en-profile-api.ts';
 import { reasons, warnings } from './en-reasons.ts';
 import { en as related } from './en-related.ts';
+import { en as selection } from './en-selection.ts';
 import { en as webhooks } from './en-webhooks.ts';
 
 /** Every message of the console in English. `{{...}}` is filled in; `_one` and `_other` are chosen by `count`. */
@@ -17,6 +18,7 @@ export const en = {
   ...members,
   ...profileApi,
   ...related,
+  ...selection,
   ...webhooks,
   app: {
     name: 'Lectern',

@@ -8,6 +8,8 @@ const LISTED: readonly Shortcut[] = [
   'search',
   'next',
   'previous',
+  'select',
+  'unselect',
   'check',
   'correct',
   'confirm',

@@ -8,6 +8,8 @@ export const SHORTCUTS = {
   search: '/',
   next: 'j',
   previous: 'k',
+  select: 'x',
+  unselect: 'Esc',
   check: 'n',
   correct: 'e',
   confirm: 'y',

@@ -17,6 +17,7 @@ import { LAYOUT_ENDPOINTS } from './contract-layouts.ts';
 import { READING_ENDPOINTS } from './contract-readings.ts';
 import { RELATED_ENDPOINTS } from './contract-related.ts';
 import { cvFilter, SEARCH_ENDPOINTS } from './contract-search.ts';
+import { SELECTION_ENDPOINTS } from './contract-selection.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
 import { WEBHOOK_ENDPOINTS } from './contract-webhooks.ts';
 
@@ -59,6 +60,7 @@ export type { Reading, ReadingChange } from './contract-readings.ts';
 export type { RelatedCv } from './contract-related.ts';
 export type { Hit } from './contract-search.ts';
 export { HITS_OF_MAX, WORK_YEARS } from './contract-search.ts';
+export { SELECTION_MAX } from './contract-selection.ts';
 export type { UsageCall, UsageSums, UsageTotals } from './contract-usage.ts';
 export { CHANNELS, OUTCOMES } from './contract-usage.ts';
 export type { Delivery, Webhook } from './contract-webhooks.ts';
@@ -355,6 +357,7 @@ export const ENDPOINTS = {
   },
 
   ...SEARCH_ENDPOINTS,
+  ...SELECTION_ENDPOINTS,
   ...CORRECTION_ENDPOINTS,
   ...READING_ENDPOINTS,
   ...BLIND_ENDPOINTS,

@@ -9,7 +9,7 @@ import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { recordedWarning } from '#problems/warnings.ts';
 import { boundedCurrentRead, boundedRead } from '#use-cases/console/bounded-read.ts';
-import { eraseCvAsMember, getCvWithProfile, setCvChecked } from '#use-cases/console/cvs.ts';
+import { eraseCvsAsMember, getCvWithProfile, setCvChecked } from '#use-cases/console/cvs.ts';
 import { profileFile } from '#use-cases/console/profile-file.ts';
 import { relatedCvsOf } from '#use-cases/console/related-cvs.ts';
 import { type AttributedLink, listCompanyLinks, revokeCompanyLink, shareCv } from '#use-cases/console/shared-links.ts';
@@ -167,7 +167,7 @@ export const cvHandlers = {
   },
   eraseCv: async ({ services, auth, id }) => {
     requireStorageEnabled(auth.company);
-    await eraseCvAsMember(services, auth.member, id('cvId'));
+    await eraseCvsAsMember(services, auth.member, [id('cvId')]);
     return null;
   },
 } satisfies Partial<Handlers>;

@@ -15,6 +15,7 @@ import { layoutHandlers } from './layouts.routes.ts';
 import { memberHandlers } from './members.routes.ts';
 import { publicApiHandlers } from './public-api.routes.ts';
 import { readingHandlers } from './readings.routes.ts';
+import { selectionHandlers } from './selection.routes.ts';
 import { templateHandlers } from './templates.routes.ts';
 import { usageHandlers } from './usage.routes.ts';
 import { webhookHandlers } from './webhooks.routes.ts';
@@ -28,6 +29,7 @@ const HANDLERS: Handlers = {
   ...erasureHandlers,
   ...publicApiHandlers,
   ...cvHandlers,
+  ...selectionHandlers,
   ...correctionHandlers,
   ...readingHandlers,
   ...blindHandlers,

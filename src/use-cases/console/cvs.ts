@@ -14,7 +14,7 @@ import type { CvStage, UploadedFile } from '../process-cv/cv-call.ts';
 import { runIdempotently } from '../process-cv/idempotent-call.ts';
 import { processCv } from '../process-cv/process-cv.ts';
 import { companyCv, getCv, noCv } from '../public-api/stored-cvs.ts';
-import { eraseCv } from '../retention/erase-cvs.ts';
+import { eraseCvsById } from '../retention/erase-cvs.ts';
 import type { Services } from '../services/services.ts';
 import { type AttributedCorrection, listCvCorrections } from './corrections.ts';
 import { type CvTemplate, type SkippedTemplate, templateOfCv, uploadTemplate } from './cv-templates.ts';
@@ -127,8 +127,9 @@ export async function setCvChecked(
   });
 }
 
-/** Erases one CV of the member's company. @throws Problem `not_found` */
-export async function eraseCvAsMember(services: Services, member: Member, cvId: number): Promise<void> {
-  const erased = await eraseCv(services, { companyId: member.companyId, cvId, actor: member });
+/** Erases CVs of the member's company, all at once. Returns how many there were. @throws Problem `not_found` where none of them is there */
+export async function eraseCvsAsMember(services: Services, member: Member, cvIds: readonly number[]): Promise<number> {
+  const erased = await eraseCvsById(services, { companyId: member.companyId, cvIds, actor: member });
   if (erased.cvIds.length === 0) throw noCv();
+  return erased.cvIds.length;
 }

@@ -50,6 +50,27 @@ export async function exportFile(
   return work.sums;
 }
 
+/** An export as a stream of bytes. */
+interface StreamedExport {
+  readonly chunks: AsyncIterable<Buffer> | Iterable<Buffer>;
+  /** CVs that have no JSON Resume, because their profile is of version 1. */
+  readonly leftOut: number;
+}
+
+/** The same bytes for CVs that a member selected, without a file. Ids that are no CV of the company are passed over. */
+export async function streamSelectedCvs(
+  { db }: Pick<ExportDeps, 'db'>,
+  { companyId, cvIds, format }: { companyId: number; cvIds: readonly number[]; format: FileFormat },
+): Promise<StreamedExport> {
+  const ignore = (): void => undefined;
+  const question = { companyId, since: null, only: cvIds };
+  const work = new FileExport({ db, warn: ignore, onProgress: ignore }, question);
+  if (format !== 'json-resume') return { chunks: work.table(format), leftOut: 0 };
+  const chunks: Buffer[] = [];
+  for await (const line of work.resumes()) chunks.push(line);
+  return { chunks, leftOut: work.sums.leftOut };
+}
+
 class FileExport {
   readonly #deps: FileDeps;
   readonly #question: ExportQuestion;

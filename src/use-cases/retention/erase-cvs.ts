@@ -23,22 +23,35 @@ interface ErasureResult {
 /** CVs that are erased in one transaction. */
 const BATCH = 200;
 
-/**
- * Erases one CV: record, profile, source and PDF. Its call stays in ledger and usage log. Of two calls at once, one
- * erases it and the other finds nothing.
- */
+/** Erases one CV, as `eraseCvsById` does. */
 export async function eraseCv(
   services: ErasureDeps,
-  erasure: { companyId: number; cvId: number; actor: Actor },
+  { cvId, ...erasure }: { readonly companyId: number; readonly cvId: number; readonly actor: Actor },
 ): Promise<ErasureResult> {
-  const { companyId, cvId, actor } = erasure;
+  return eraseCvsById(services, { ...erasure, cvIds: [cvId] });
+}
+
+/**
+ * Erases CVs by their ids, all in one transaction: records, profiles, sources and PDFs. Their calls stay in ledger and usage log, and the audit log
+ * has an entry for each. Of two calls at once, one erases a CV and the other does not find it.
+ *
+ * @param erasure.cvIds at most `CHOSEN_MAX`
+ */
+export async function eraseCvsById(
+  services: ErasureDeps,
+  erasure: { readonly companyId: number; readonly cvIds: readonly number[]; readonly actor: Actor },
+): Promise<ErasureResult> {
+  const { companyId, cvIds, actor } = erasure;
   const gone = await services.db.transaction().execute(async (trx) => {
     if ((await lockCompanyForShare(trx, companyId)) === null) return [];
-    const [cv] = await eraseCvs(trx, companyId, [cvId]);
-    if (cv === undefined) return [];
-    await markErasedAndDelete(trx, companyId, [cv]);
-    await recordAudit(trx, { companyId, actor, action: 'cv.erased', subject: { cv_id: cvId, usage_id: cv.usageId } });
-    return [cv];
+    const erased = await eraseCvs(trx, companyId, cvIds);
+    if (erased.length === 0) return [];
+    await markErasedAndDelete(trx, companyId, erased);
+    for (const { id, usageId } of erased) {
+      const subject = { cv_id: id, usage_id: usageId };
+      await recordAudit(trx, { companyId, actor, action: 'cv.erased', subject });
+    }
+    return erased;
   });
   return { cvIds: gone.map(({ id }) => id), foldersLeft: await deleteFolders(services, foldersOf(gone)) };
 }

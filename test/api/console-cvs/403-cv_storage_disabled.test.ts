@@ -31,6 +31,10 @@ test('CVs in the console: none is shown while storage is off', async () => {
   (await administrator.call('makeBlindCv', { ids, body: { level } })).expectError(403, 'cv_storage_disabled');
   const brand = { layout: 'classic-en', format: 'docx' } as const;
   (await administrator.call('brandCv', { ids, body: brand })).expectError(403, 'cv_storage_disabled');
+  const selected = { query: { ids: ids.join(','), format: 'csv' } };
+  (await administrator.call('exportSelection', selected)).expectError(403, 'cv_storage_disabled');
+  const erasure = { body: { cv_ids: ids } };
+  (await administrator.call('eraseSelection', erasure)).expectError(403, 'cv_storage_disabled');
   const pointer = '/candidate_name';
   const body = { changes: [{ pointer, value: null, seen: null }] };
   (await administrator.call('correctCv', { ids, body })).expectError(403, 'cv_storage_disabled');

@@ -9,6 +9,7 @@ import { cvsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { later } from '../../parts/later.tsx';
 import { PAGE_SIZE } from '../../parts/page-sizes.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Paging } from '../../parts/paging.tsx';
@@ -23,6 +24,8 @@ import { CvsTable, CvsTableSkeleton } from './cvs-table.tsx';
 import { NoCreditsAlert, useLackOfCredits, useLackTitle } from './no-credits.tsx';
 import { TemplateChoice, useTemplateChoice } from './template-choice.tsx';
 import { useHits } from './use-hits.ts';
+
+const SelectionBar = later(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
 /** The CVs of the company, with search and upload. */
 export function CvsPage(): ReactNode {
@@ -88,6 +91,7 @@ function CvsList({ canUpload }: { readonly canUpload: boolean }): ReactNode {
         )}
       </Paper>
       {cvs.data !== undefined && !isEmpty && <Pages search={search} pagination={cvs.data.pagination} />}
+      <SelectionBar />
     </>
   );
 }

@@ -8,6 +8,8 @@ import type { Cv, Hit, ListedCv, RelatedSummary } from '#http/console/contract.t
 import { type Format, useFormat } from '../../i18n/format.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import classes from './cvs-table.module.css';
+import { selection } from './selection.ts';
+import { SelectCv, SelectPage } from './selection-checks.tsx';
 import type { Hits } from './use-hits.ts';
 
 /** In place of a role or company that was not found. */
@@ -39,11 +41,12 @@ export const CvsTable = memo(function CvsTable({ cvs: latest, hits, isOld }: Cvs
     if (left > 0) window.scrollTo({ top: left, behavior: 'instant' });
   }, [left]);
   const open = useOpening();
-  const rows = useRowsByKey();
+  const rows = useRowsByKey(cvs);
   const { t } = useTranslation();
   const format = useFormat();
   const words = {
     unknown: t('cvs.unknown'),
+    select: (name: string) => t('selection.select', { name }),
     scan: t('cvs.scan'),
     checked: t('cvs.checked.yes'),
     uncertain: (values: Cv['uncertain_values']) =>
@@ -66,6 +69,9 @@ export const CvsTable = memo(function CvsTable({ cvs: latest, hits, isOld }: Cvs
     >
       <Table.Thead>
         <Table.Tr>
+          <Table.Th className={classes.checkCell}>
+            <SelectPage page={latest} label={t('selection.selectPage')} />
+          </Table.Th>
           <Table.Th>{t('cvs.candidate')}</Table.Th>
           <Table.Th className={classes.wide}>{t('cvs.role')}</Table.Th>
           <Table.Th className={classes.wide}>{t('cvs.company')}</Table.Th>
@@ -75,7 +81,7 @@ export const CvsTable = memo(function CvsTable({ cvs: latest, hits, isOld }: Cvs
       </Table.Thead>
       <tbody ref={rows} onClick={open} onPointerEnter={loadCvPage} onFocus={loadCvPage}>
         {cvs.map((cv) => (
-          <CvRow key={cv.id} cv={cv} hits={hits.get(cv.id) ?? NO_HITS} format={format} words={words} />
+          <CvRow key={cv.id} cv={cv} page={cvs} hits={hits.get(cv.id) ?? NO_HITS} format={format} words={words} />
         ))}
       </tbody>
     </Table>
@@ -89,20 +95,27 @@ function useScrollLeft(): number {
   return left;
 }
 
-/** Moves the focus from row to row by keys. */
-function useRowsByKey() {
+/** Moves the focus from row to row by keys, and selects the row with the focus. */
+function useRowsByKey(cvs: readonly ListedCv[]) {
   const rows = useRef<HTMLTableSectionElement>(null);
   const step = (by: 1 | -1): void => {
     const links = [...(rows.current?.querySelectorAll<HTMLElement>(`.${classes.link}`) ?? [])];
     const at = links.findIndex((link) => link === document.activeElement);
     links[Math.max(0, at + by)]?.focus();
   };
-  useShortcuts({ next: () => step(1), previous: () => step(-1) });
+  const select = (): void => {
+    const at = [...(rows.current?.rows ?? [])].findIndex((row) => row.contains(document.activeElement));
+    const cv = cvs[at];
+    if (cv !== undefined) selection.toggle(cv, { page: cvs, isRange: false });
+  };
+  useShortcuts({ next: () => step(1), previous: () => step(-1), select });
   return rows;
 }
 
 interface CvRowProps {
   readonly cv: ListedCv;
+  /** All rows. */
+  readonly page: readonly ListedCv[];
   readonly hits: readonly Hit[];
   readonly format: Format;
   /** The texts of the rows, which are looked up once. */
@@ -111,6 +124,7 @@ interface CvRowProps {
 
 interface CvRowWords {
   readonly unknown: string;
+  readonly select: (name: string) => string;
   readonly scan: string;
   readonly checked: string;
   readonly uncertain: (values: Cv['uncertain_values']) => string;
@@ -120,7 +134,7 @@ interface CvRowWords {
   readonly section: (hit: Hit) => string;
 }
 
-function CvRow({ cv, hits, format, words }: CvRowProps): ReactNode {
+function CvRow({ cv, page, hits, format, words }: CvRowProps): ReactNode {
   const about = [
     cv.file_name,
     ...(cv.processing_method === 'image' ? [words.scan] : []),
@@ -141,6 +155,9 @@ function CvRow({ cv, hits, format, words }: CvRowProps): ReactNode {
   const job = [cv.latest_role, cv.latest_company].filter((part) => part !== null).join(' · ');
   return (
     <tr className={classes.row}>
+      <td className={classes.checkCell}>
+        <SelectCv cv={cv} page={page} label={words.select(cv.candidate_name ?? cv.file_name)} />
+      </td>
       <td>
         <a href={`${BASE}${cv.id}`} className={classes.link}>
           <span className={classOf('candidate_name')}>{textOf(inRow.name, cv.candidate_name ?? words.unknown)}</span>

@@ -1,0 +1,29 @@
+/** The part of the console's contract about CVs that a member selected in the list. The app sees it through `contract.ts`. */
+import { z } from 'zod';
+import { id } from './contract-calls.ts';
+
+/** CVs that are selected at once. */
+export const SELECTION_MAX = 100;
+
+const ids = z.string().regex(new RegExp(`^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,${SELECTION_MAX - 1}}$`));
+
+/** 403 cv_storage_disabled while storage is off; 404 if the company has none of the CVs. Those that it does not have are passed over. */
+export const SELECTION_ENDPOINTS = {
+  // A row or line for each CV, by id, with corrections applied. `ids`: up to 100, divided by commas. The header `Lectern-Left-Out` counts the CVs that have no
+  // JSON Resume, because an early version read them
+  exportSelection: {
+    method: 'GET',
+    path: '/cv-selection/export',
+    access: 'member',
+    query: z.object({ ids, format: z.enum(['csv', 'xlsx', 'json_resume']) }),
+  },
+  // All of them in one transaction, then their files. The audit log has an entry for each
+  eraseSelection: {
+    method: 'POST',
+    path: '/cv-selection/erasure',
+    access: 'administrator',
+    reauthenticate: true,
+    body: z.object({ cv_ids: z.array(id).min(1).max(SELECTION_MAX) }),
+    data: z.object({ erased: z.int() }),
+  },
+} as const;

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { existingCvIds } from '#cvs/cvs-to-export.ts';
+import { eraseCvsAsMember } from '#use-cases/console/cvs.ts';
+import { streamSelectedCvs } from '#use-cases/export/export-file.ts';
+import { noCv, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
+import { type Handlers, SENT } from './endpoint.ts';
+
+const FORMATS = {
+  csv: { format: 'csv', type: 'text/csv; charset=utf-8; header=present', extension: 'csv' },
+  xlsx: {
+    format: 'xlsx',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: 'xlsx',
+  },
+  json_resume: { format: 'json-resume', type: 'application/jsonl; charset=utf-8', extension: 'jsonl' },
+} as const;
+
+/** CVs that a member selected in the list. */
+export const selectionHandlers = {
+  exportSelection: async ({ services, auth, query, reply }) => {
+    requireStorageEnabled(auth.company);
+    const { db } = services;
+    const cvIds = query.ids.split(',').map(Number);
+    if ((await existingCvIds(db, auth.company.id, cvIds)).size === 0) throw noCv();
+    const { format, type, extension } = FORMATS[query.format];
+    const { chunks, leftOut } = await streamSelectedCvs({ db }, { companyId: auth.company.id, cvIds, format });
+    const day = new Date().toISOString().slice(0, 10);
+    void reply
+      .headers({
+        'Content-Type': type,
+        'Content-Disposition': `attachment; filename="lectern-cvs-${day}.${extension}"`,
+        'Cache-Control': 'private, no-store',
+        'Lectern-Left-Out': leftOut,
+      })
+      .send(Readable.from(chunks, { objectMode: false }));
+    return SENT;
+  },
+  eraseSelection: async ({ services, auth, body: { cv_ids: cvIds } }) => {
+    requireStorageEnabled(auth.company);
+    return { erased: await eraseCvsAsMember(services, auth.member, cvIds) };
+  },
+} satisfies Partial<Handlers>;
