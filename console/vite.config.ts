@@ -16,6 +16,7 @@ import {
   MEMBER_HEADER,
   OUTCOMES,
   SELECTION_MAX,
+  TAGS,
   UPLOAD_EVENTS,
   WORK_YEARS,
 } from '#http/console/contract.ts';
@@ -154,6 +155,7 @@ export default defineConfig({
       workYears: WORK_YEARS,
       hitsOfMax: HITS_OF_MAX,
       selectionMax: SELECTION_MAX,
+      tags: TAGS,
       endpoints: Object.fromEntries(
         Object.entries(ENDPOINTS).map(([name, { method, path: place }]) => [name, { method, path: place }]),
       ),

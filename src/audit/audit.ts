@@ -28,6 +28,7 @@ export type AuditAction =
   | 'cv.corrected'
   | 'cv.erased'
   | 'cv.read_again'
+  | 'cv.tagged'
   | 'cv.unchecked'
   | 'cvs.expired'
   | 'cv.link_revoked'

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queries, Tables } from '#platform/postgres/tables.ts';
 import { type Correction, listCorrectionsOf } from './corrections/corrections.ts';
 import type { StoredFile } from './store-cv.ts';
+import { tagsOfCvs } from './tags.ts';
 
 /** All that is stored of a CV, as of one moment. */
 export interface CvToExport {
@@ -18,6 +19,8 @@ export interface CvToExport {
   readonly template: string;
   readonly pageCount: number;
   readonly originalName: string;
+  /** The names of its tags, in their order. */
+  readonly tags: readonly string[];
   /** What was read. */
   readonly profile: object;
   /** Those in force. */
@@ -95,10 +98,22 @@ export async function listCvsToExport(
     .execute();
   const corrected = rows.filter((row) => row.corrections > 0).map(({ id }) => id);
   const corrections = await listCorrectionsOf(snapshot, corrected);
-  return new Map(rows.map((row) => [row.id, asCvToExport(row, corrections.get(row.id) ?? [])]));
+  const tagsOf = await tagsOfCvs(
+    snapshot,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      asCvToExport(row, { corrections: corrections.get(row.id) ?? [], tags: tagsOf(row.id) }),
+    ]),
+  );
 }
 
-function asCvToExport(row: Selectable<Tables['cvs']>, corrections: readonly Correction[]): CvToExport {
+function asCvToExport(
+  row: Selectable<Tables['cvs']>,
+  added: Pick<CvToExport, 'corrections' | 'tags'>,
+): CvToExport {
   return {
     id: row.id,
     createdAt: row.created_at,
@@ -112,7 +127,7 @@ function asCvToExport(row: Selectable<Tables['cvs']>, corrections: readonly Corr
     pageCount: row.page_count,
     originalName: row.original_name,
     profile: row.profile,
-    corrections,
+    ...added,
     pdf: { key: row.file_key, sizeBytes: row.file_size_bytes, sha256: row.file_sha256 },
     original: { key: row.original_key, sizeBytes: row.original_size_bytes, sha256: row.original_sha256 },
   };

@@ -13,6 +13,7 @@ import {
   type ReviewFilter,
   SUMMARY,
 } from './stored-cvs.ts';
+import { idsWithTag } from './tags.ts';
 
 /** CVs that a search counts and whose pages can be seen; of more it knows that there are more. */
 export const FOUND_MAX = 10_000;
@@ -272,12 +273,13 @@ const ONLY = {
   corrected: sql`is_corrected`,
 } as const satisfies Readonly<Record<ReviewFilter, unknown>>;
 
-function conditionsOf({ createdFrom, createdTo, isChecked, only }: CvFilter): RawBuilder<unknown> {
+function conditionsOf({ companyId, createdFrom, createdTo, isChecked, only, tag }: CvFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (createdFrom !== null) conditions.push(sql`created_at >= ${createdFrom}`);
   if (createdTo !== null) conditions.push(sql`created_at <= ${createdTo}`);
   if (isChecked !== null) conditions.push(isChecked ? sql`is_checked` : sql`not is_checked`);
   if (only !== null) conditions.push(ONLY[only]);
+  if (tag !== null) conditions.push(sql`cv_id in ${idsWithTag(companyId, tag)}`);
   return sql.join(conditions, sql` and `);
 }
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { camelRow } from '#platform/postgres/rows.ts';
 import type { Queries, Tables } from '#platform/postgres/tables.ts';
 import { type CreatedWithin, countedPageStart, countedSpans } from './counts.ts';
+import { idsWithTag } from './tags.ts';
 
 /** The record of a stored CV: what lists and details show. */
 export interface Cv {
@@ -153,6 +154,8 @@ export interface CvFilter extends CreatedWithin {
   readonly isChecked: boolean | null;
   /** Null for all. */
   readonly only: ReviewFilter | null;
+  /** The name of a tag that they have; null for all. */
+  readonly tag: string | null;
 }
 
 /** Which page, from 1 on, and how many CVs it has at most; it may lie past the end. */
@@ -167,9 +170,9 @@ export interface CvPage {
   readonly total: number;
 }
 
-/** One page of a company's CVs, newest first. Without `isChecked` and `only`, its time hardly grows with the number of CVs. */
+/** One page of a company's CVs, newest first. Without `isChecked`, `only` and `tag`, its time hardly grows with the number of CVs. */
 export async function listCvs(db: Queries, filter: CvFilter, page: PageWanted): Promise<CvPage> {
-  if (filter.isChecked === null && filter.only === null) return listCountedCvs(db, filter, page);
+  if (filter.isChecked === null && filter.only === null && filter.tag === null) return listCountedCvs(db, filter, page);
   const { total } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -248,12 +251,13 @@ const ONLY = {
 } as const satisfies Readonly<Record<ReviewFilter, unknown>>;
 
 /** The CVs that a list has. */
-export function matching(db: Queries, { companyId, createdFrom, createdTo, isChecked, only }: CvFilter) {
+export function matching(db: Queries, { companyId, createdFrom, createdTo, isChecked, only, tag }: CvFilter) {
   let query = db.selectFrom('cvs').where('company_id', '=', companyId);
   if (createdFrom !== null) query = query.where('created_at', '>=', createdFrom);
   if (createdTo !== null) query = query.where('created_at', '<=', createdTo);
   if (isChecked !== null) query = query.where('checked_at', isChecked ? 'is not' : 'is', null);
   if (only !== null) query = query.where(ONLY[only]);
+  if (tag !== null) query = query.where(sql<boolean>`cvs.id in ${idsWithTag(companyId, tag)}`);
   return query;
 }
 

@@ -260,6 +260,7 @@ const CONSOLE_REASONS = {
       'The profile of this CV is of an early version that cannot become a JSON Resume. Read the CV again first.',
     no_value_at: 'The profile of this CV has no value at "{{pointer}}".',
     readings_full: 'A CV can be read at most {{max}} times, and this one was.',
+    too_many_tags: 'A CV has at most {{max}} tags.',
     too_many_corrections: 'A CV has at most {{max}} corrected values.',
     line_wanted: 'A text of 1 to {{max}} characters in one line is wanted.',
     text_wanted: 'A text of 1 to {{max}} characters is wanted.',

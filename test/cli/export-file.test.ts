@@ -82,12 +82,12 @@ describe('lectern export --format', async () => {
     const [heading, one, two, ...more] = (await readFile(file, 'utf8')).split('\r\n');
     assert.equal(
       heading,
-      '\uFEFFid,created_at,updated_at,original_name,candidate_name,latest_company,latest_role,email,phone,location,Notice,Licence,Skills',
+      '\uFEFFid,created_at,updated_at,original_name,candidate_name,latest_company,latest_role,email,phone,location,tags,Notice,Licence,Skills',
     );
     assert.match(
       one ?? '',
       new RegExp(
-        `^${first},[^,]+Z,[^,]+Z,cv\\.pdf,Ada Lovelace,Analytica1 Engines,Programmer,ada@mail\\.example,'\\+441,,4 weeks,yes,$`,
+        `^${first},[^,]+Z,[^,]+Z,cv\\.pdf,Ada Lovelace,Analytica1 Engines,Programmer,ada@mail\\.example,'\\+441,,,4 weeks,yes,$`,
       ),
     );
     assert.match(two ?? '', new RegExp(`^${second},.*,,,oven; mixer$`));
@@ -97,7 +97,7 @@ describe('lectern export --format', async () => {
 
     const chosen = [String(second), '--cv', String(second)];
     await exportTo(file, company, '--format', 'csv', '--cv', ...chosen);
-    assert.match(await readFile(file, 'utf8'), new RegExp(`,location,Skills,Notice\\r\\n${second},.*\\r\\n$`));
+    assert.match(await readFile(file, 'utf8'), new RegExp(`,location,tags,Skills,Notice\\r\\n${second},.*\\r\\n$`));
     const words = ['export', file, '--company', String(company.id), '--format', 'csv', '--cv', String(erased)];
     assert.match(await refused(...words), new RegExp(`Company ${company.id} has no CV ${erased}\\.`));
   });
@@ -145,7 +145,7 @@ describe('lectern export --format', async () => {
     assert.match(sheet, /<t>Ada Lovelaee<\/t>/);
     assert.match(sheet, /<t>x{32767}<\/t>/);
     assert.match(sheet, /<t>&lt;b&gt;&amp;/);
-    assert.match(sheet, /<c r="M2"><v>4<\/v><\/c>/);
+    assert.match(sheet, /<c r="N2"><v>4<\/v><\/c>/);
     assert.match(sheet, /<t>_x005F_x0041_<\/t>/);
     // oxlint-disable-next-line no-control-regex -- these must not be there
     assert.doesNotMatch(sheet, /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/u);
@@ -182,7 +182,7 @@ describe('lectern export --format', async () => {
       cvs: 0,
       left_out: 0,
     });
-    assert.match(await readFile(file, 'utf8'), /^\uFEFFid,.*,location\r\n$/);
+    assert.match(await readFile(file, 'utf8'), /^\uFEFFid,.*,location,tags\r\n$/);
     assert.deepEqual(await readdir(path.dirname(file)), ['cvs.csv']);
     const owner = ['--company', String(company.id), '--format', 'csv'];
     assert.match(await refused('export', path.dirname(file), ...owner), /cannot be written/);

@@ -58,7 +58,7 @@ describe('counts of CVs', async () => {
       createdFrom: from === null ? null : new Date(from),
       createdTo: to === null ? null : new Date(to),
     };
-    return listCvs(db, { companyId: id, ...created, isChecked: null, only: null }, { number, size });
+    return listCvs(db, { companyId: id, ...created, isChecked: null, only: null, tag: null }, { number, size });
   };
 
   /** The same by the rows alone. */

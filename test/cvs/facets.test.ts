@@ -103,7 +103,7 @@ describe('facets of CVs', async () => {
       assert.deepEqual(await idsOf(owner, search, chosen), expected, JSON.stringify(chosen));
       assert.equal((await facetsOf(owner, chosen, search === '' ? null : search)).counted, expected.length);
     }
-    const wanted = { createdFrom: null, createdTo: null, isChecked: null, only: null, search: null };
+    const wanted = { createdFrom: null, createdTo: null, isChecked: null, only: null, tag: null, search: null };
     const facets = { ...NO_FACETS, skill: 'node.js' };
     assert.deepEqual(await neighboursOfCv({ db }, asCompany(owner), { ...wanted, facets, cvId: second }), {
       previous: first,

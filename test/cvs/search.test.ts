@@ -161,7 +161,7 @@ describe('searching CVs', async () => {
       const { cvs, similarWords } = await page(search);
       assert.deepEqual([cvs.map(({ id }) => id), similarWords?.toSorted()], [ids, words], search);
     }
-    const wanted = { createdFrom: null, createdTo: null, isChecked: null, only: null };
+    const wanted = { createdFrom: null, createdTo: null, isChecked: null, only: null, tag: null };
     assert.deepEqual(await neighboursOfCv({ db }, asCompany(owner), { ...wanted, cvId: grace, search: 'lovelaec' }), {
       previous: ada,
       next: null,

@@ -41,9 +41,10 @@ const FOLDED_NAME = 'xaverine nebelhorn';
 const FAILED_FILE = 'Fehlschlag-Nebelhorn';
 const FAILED_CONTENT = 'Unlesbare Nebelkerze';
 const ASIDE_CONTENT = 'Beiseite Nebelkerze';
+const TAG = 'Wolkenliste';
 const IN_ERROR = 'Fehlzeile Quastelbrunn';
 /** What is on record, or in the store, before it is erased. */
-const KEPT = [NAME, EMAIL, SKILL, SHIFTS, FILE, KEY, CORRECTED, WORD_NAME, FOLDED_NAME, ASIDE_CONTENT];
+const KEPT = [NAME, EMAIL, SKILL, SHIFTS, FILE, KEY, CORRECTED, WORD_NAME, FOLDED_NAME, ASIDE_CONTENT, TAG];
 const ALL = [...KEPT, FAILED_FILE, FAILED_CONTENT, IN_ERROR];
 
 async function pdfCv(): Promise<Buffer> {
@@ -121,6 +122,7 @@ test('nothing of an erased CV is left in the data folder, in what the engines wr
     ids: [cv.id ?? 0],
     body: { changes: [{ pointer: '/candidate_name', value: CORRECTED, seen: NAME }] },
   });
+  await administrator.data('changeTags', { body: { cv_ids: [cv.id ?? 0], add: [TAG], remove: [] } });
   await administrator.data('listCvs', { query: { search: WORD_NAME } });
   // An error whose details would quote the row.
   const refused = sql`insert into companies (name, storage_enabled) values (${IN_ERROR}, true)`.execute(db);

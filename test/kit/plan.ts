@@ -180,6 +180,7 @@ const CONSOLE_CVS: readonly string[] = [
   'test/api/console-cvs/200-selection.test.ts',
   'test/api/console-cvs/200-shared_link.test.ts',
   'test/api/console-cvs/200-stages.test.ts',
+  'test/api/console-cvs/200-tags.test.ts',
   'test/api/console-cvs/200-template.test.ts',
   'test/api/console-cvs/400-process_failed.test.ts',
   'test/api/console-cvs/403-cv_storage_disabled.test.ts',

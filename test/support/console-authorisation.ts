@@ -109,6 +109,11 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
     answers: thingForMembers,
   },
   eraseSelection: { options: ({ cvId }) => ({ body: { cv_ids: [cvId] } }), answers: thingForAdministrators },
+  listTags: { options: nothing, answers: forMembers },
+  changeTags: {
+    options: ({ cvId }) => ({ body: { cv_ids: [cvId], add: ['Shortlist'], remove: [] } }),
+    answers: thingForMembers,
+  },
   getCvNeighbours: { options: cv, answers: thingForMembers },
   uploadCv: { options: async ({ form }) => ({ form: await form() }), answers: forMembers },
   getCv: { options: cv, answers: thingForMembers },

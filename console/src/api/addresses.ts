@@ -11,6 +11,7 @@ import type {
   MEMBER_HEADER,
   OUTCOMES,
   SELECTION_MAX,
+  TAGS,
   UPLOAD_EVENTS,
   WORK_YEARS,
 } from '#http/console/contract.ts';
@@ -34,6 +35,7 @@ interface ConsoleAddresses {
   /** Of so many CVs one call gives the hits. */
   readonly hitsOfMax: typeof HITS_OF_MAX;
   readonly selectionMax: typeof SELECTION_MAX;
+  readonly tags: typeof TAGS;
   readonly endpoints: { readonly [Name in EndpointName]: Pick<(typeof ENDPOINTS)[Name], 'method' | 'path'> };
 }
 

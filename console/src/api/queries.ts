@@ -78,6 +78,12 @@ function isSearch({ search, language, country, skill, work_years }: QueryOf<'lis
   return [search, language, country, skill, work_years].some((wanted) => wanted !== undefined);
 }
 
+/** The names of tags that CVs of the company have. */
+export const tagsQuery = queryOptions({
+  queryKey: ['cvs', 'tags'],
+  queryFn: ({ signal }) => call('listTags', { signal }),
+});
+
 /** How many CVs of the list with these filters are of each value of a facet. */
 export function cvFacetsQuery(query: QueryOf<'getCvFacets'>) {
   return queryOptions({

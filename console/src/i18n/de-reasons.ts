@@ -144,6 +144,7 @@ export const reasons: Wording<typeof enReasons> = {
   no_resume:
     'Dieser Lebenslauf wurde mit einer frühen Version gelesen und hat kein JSON Resume. Lesen Sie ihn zuerst erneut.',
   no_value_at: 'Dieser Lebenslauf hat keinen Wert an der Stelle „{{pointer}}“.',
+  too_many_tags: 'Ein Lebenslauf hat höchstens {{max}} Schlagwörter.',
   too_many_corrections: 'Ein Lebenslauf hat höchstens {{max}} korrigierte Werte.',
   line_wanted: 'Geben Sie 1 bis {{max}} Zeichen in einer Zeile ein.',
   text_wanted: 'Geben Sie 1 bis {{max}} Zeichen ein.',

@@ -35,6 +35,7 @@ import { de as profileApi } from './de-profile-api.ts';
 import { reasons, warnings } from './de-reasons.ts';
 import { de as related } from './de-related.ts';
 import { de as selection } from './de-selection.ts';
+import { de as tags } from './de-tags.ts';
 import { de as webhooks } from './de-webhooks.ts';
 import type { Messages } from './wording.ts';
 
@@ -48,6 +49,7 @@ export const de: Messages = {
   ...profileApi,
   ...related,
   ...selection,
+  ...tags,
   ...webhooks,
   app: {
     name: 'Lectern',

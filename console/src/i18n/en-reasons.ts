@@ -127,6 +127,7 @@ export const reasons = {
     'What identifies the candidate cannot be removed from this document with certainty, so there is no blind CV of it.',
   no_resume: 'This CV was read by an early version and has no JSON Resume. Read it again first.',
   no_value_at: 'This CV has no value at “{{pointer}}”.',
+  too_many_tags: 'A CV has at most {{max}} tags.',
   too_many_corrections: 'A CV has at most {{max}} corrected values.',
   line_wanted: 'Enter 1 to {{max}} characters on one line.',
   text_wanted: 'Enter 1 to {{max}} characters.',

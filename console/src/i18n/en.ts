@@ -7,6 +7,7 @@ import { en as profileApi } from './en-profile-api.ts';
 import { reasons, warnings } from './en-reasons.ts';
 import { en as related } from './en-related.ts';
 import { en as selection } from './en-selection.ts';
+import { en as tags } from './en-tags.ts';
 import { en as webhooks } from './en-webhooks.ts';
 
 /** Every message of the console in English. `{{...}}` is filled in; `_one` and `_other` are chosen by `count`. */
@@ -19,6 +20,7 @@ export const en = {
   ...profileApi,
   ...related,
   ...selection,
+  ...tags,
   ...webhooks,
   app: {
     name: 'Lectern',

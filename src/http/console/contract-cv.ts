@@ -46,5 +46,7 @@ export type RelatedSummary = z.infer<typeof relatedSummary>;
 export const listedCv = cv.extend({
   /** Null if no other CV is related to it. */
   related: relatedSummary.nullable(),
+  /** The names of its tags, in their order. */
+  tags: z.array(z.string()),
 });
 export type ListedCv = z.infer<typeof listedCv>;

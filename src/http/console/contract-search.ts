@@ -1,5 +1,6 @@
 /** The list of CVs: what it is narrowed to, the counts of facets, and where words were found. `contract.ts` joins it with the rest. */
 import { z } from 'zod';
+import { TAGS } from './contract-tags.ts';
 
 /** Ranges of whole years of work. */
 export const WORK_YEARS = ['under_2', '2_to_4', '5_to_9', '10_to_19', '20_and_more'] as const;
@@ -13,6 +14,8 @@ export const cvFilter = {
   checked: z.enum(['yes', 'no']),
   /** Those with `uncertain_values`, with warnings, or with values that a member corrected or confirmed. */
   only: z.enum(['uncertain', 'warnings', 'corrected']),
+  /** The name of a tag. */
+  tag: z.string().min(1).max(TAGS.nameMax),
   /** ISO 639-1 code of the language of the document. */
   language: z.string().regex(/^[a-z]{2}$/),
   /** ISO 3166-1 code of the country of the candidate's address. */

@@ -18,6 +18,7 @@ import { READING_ENDPOINTS } from './contract-readings.ts';
 import { RELATED_ENDPOINTS } from './contract-related.ts';
 import { cvFilter, SEARCH_ENDPOINTS } from './contract-search.ts';
 import { SELECTION_ENDPOINTS } from './contract-selection.ts';
+import { TAG_ENDPOINTS } from './contract-tags.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
 import { WEBHOOK_ENDPOINTS } from './contract-webhooks.ts';
 
@@ -61,6 +62,7 @@ export type { RelatedCv } from './contract-related.ts';
 export type { Hit } from './contract-search.ts';
 export { HITS_OF_MAX, WORK_YEARS } from './contract-search.ts';
 export { SELECTION_MAX } from './contract-selection.ts';
+export { TAGS } from './contract-tags.ts';
 export type { UsageCall, UsageSums, UsageTotals } from './contract-usage.ts';
 export { CHANNELS, OUTCOMES } from './contract-usage.ts';
 export type { Delivery, Webhook } from './contract-webhooks.ts';
@@ -105,7 +107,7 @@ const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-const uploadedCv = listedCv.extend({
+const uploadedCv = listedCv.omit({ tags: true }).extend({
   /** Why the template was not used: it is hidden from the member, or the company has no such template. Null if none was passed over. */
   skipped_template: z.enum(['hidden', 'unknown']).nullable(),
   /** Whether an earlier upload with the same key was read to it. This one cost nothing. */
@@ -131,6 +133,8 @@ const cvDetail = cv.extend({
   /** Width and height of every page in points, in order; null for CVs of versions that did not store them. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })).nullable(),
   corrections: z.array(correction),
+  /** The names of its tags, in their order. */
+  tags: z.array(z.string()),
   /** The version of the engine, such as `lectern/9`, if it is newer than the one that read the CV last; else null. */
   newer_engine: z.string().nullable(),
   /**
@@ -358,6 +362,7 @@ export const ENDPOINTS = {
 
   ...SEARCH_ENDPOINTS,
   ...SELECTION_ENDPOINTS,
+  ...TAG_ENDPOINTS,
   ...CORRECTION_ENDPOINTS,
   ...READING_ENDPOINTS,
   ...BLIND_ENDPOINTS,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isAnyChosen } from '#cvs/facets.ts';
 import { findHits, type Hit } from '#cvs/hits.ts';
 import { summariseRelated } from '#cvs/related-cvs.ts';
+import { tagsOfCvs } from '#cvs/tags.ts';
 import { whatIsFilled } from '#cvs/words-fill.ts';
 import { ENGINE, isEngineBefore } from '#kit/engine.ts';
 import { contentDisposition } from '#platform/object-storage/object-storage.ts';
@@ -44,7 +45,8 @@ export const cvHandlers = {
       const isIncomplete = await isSomethingMissing(db, wanted);
       const ids = cvs.map(({ id }) => id);
       const related = await summariseRelated(db, auth.company.id, ids);
-      const listed = cvs.map((cv) => ({ ...cvOf(cv), related: related.get(cv.id) ?? null }));
+      const tags = await tagsOfCvs(db, ids);
+      const listed = cvs.map((cv) => ({ ...cvOf(cv), related: related.get(cv.id) ?? null, tags: tags(cv.id) }));
       return new PageReply(listed, page, {
         total,
         ...(isTotalMinimum === true && { total_is_minimum: true }),
@@ -100,6 +102,7 @@ export const cvHandlers = {
       })),
       pages: pageSizes === null ? null : [...pageSizes],
       corrections: corrections.map(correctionOf),
+      tags: (await tagsOfCvs(services.db, [cv.id]))(cv.id),
       newer_engine: isEngineBefore(profile.engine ?? '', ENGINE) ? ENGINE : null,
       template,
     };
@@ -221,10 +224,20 @@ function filterOf(
   query: Omit<QueryOf<'listCvs'>, 'page' | 'page_size' | 'created_from' | 'created_to'>,
   request: Pick<FastifyRequest, 'query'>,
 ) {
-  const { search = '', checked, only = null, language = null, country = null, skill = null, work_years = null } = query;
+  const {
+    search = '',
+    checked,
+    only = null,
+    tag = null,
+    language = null,
+    country = null,
+    skill = null,
+    work_years = null,
+  } = query;
   return {
     isChecked: checked === undefined ? null : checked === 'yes',
     only,
+    tag,
     createdFrom: queryMoment(request.query, 'created_from', 'first'),
     createdTo: queryMoment(request.query, 'created_to', 'last'),
     search: search.trim() === '' ? null : search,

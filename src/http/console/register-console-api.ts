@@ -16,6 +16,7 @@ import { memberHandlers } from './members.routes.ts';
 import { publicApiHandlers } from './public-api.routes.ts';
 import { readingHandlers } from './readings.routes.ts';
 import { selectionHandlers } from './selection.routes.ts';
+import { tagHandlers } from './tags.routes.ts';
 import { templateHandlers } from './templates.routes.ts';
 import { usageHandlers } from './usage.routes.ts';
 import { webhookHandlers } from './webhooks.routes.ts';
@@ -30,6 +31,7 @@ const HANDLERS: Handlers = {
   ...publicApiHandlers,
   ...cvHandlers,
   ...selectionHandlers,
+  ...tagHandlers,
   ...correctionHandlers,
   ...readingHandlers,
   ...blindHandlers,

@@ -334,6 +334,14 @@ export interface Tables {
     expires_at: Date;
   };
   /** cvs */
+  cv_tags: {
+    cv_id: number;
+    company_id: number;
+    name: string;
+    /** The name as it is compared. */
+    key: ColumnType<string, never, never>;
+  };
+  /** cvs */
   shared_links: {
     id: Assigned;
     identifier: string;

@@ -17,6 +17,7 @@ const COLUMNS = [
   'email',
   'phone',
   'location',
+  'tags',
 ] as const;
 
 /** The heading of a table of CVs. @param labels the fields of templates, each a column */
@@ -40,6 +41,7 @@ export function rowOf(cv: CvToExport, labels: readonly string[]): readonly Cell[
     email: contact?.emails?.[0]?.value ?? null,
     phone: contact?.phones?.[0]?.value ?? null,
     location: locationOf(contact?.address ?? null),
+    tags: cv.tags.length === 0 ? null : cv.tags.join('; '),
   };
   const byLabel = new Map(fields.map((field) => [field.label, cellOf(field)]));
   return [...COLUMNS.map((name) => row[name]), ...labels.map((label) => byLabel.get(label) ?? null)];

@@ -49,6 +49,7 @@ function recordOf(cv: CvToExport, files: ExportedRecord['files']): ExportedRecor
     template: cv.template,
     page_count: cv.pageCount,
     original_name: cv.originalName,
+    tags: cv.tags,
     files,
     corrections: cv.corrections.map(({ pointer, value, memberId, createdAt }) => ({
       pointer,

@@ -25,7 +25,7 @@ export interface ExportedFile {
 export interface ExportedRecord {
   readonly id: number;
   readonly created_at: string;
-  /** Moves with every correction. */
+  /** Moves with every correction, and whenever tags change. */
   readonly updated_at: string;
   readonly candidate_name: string | null;
   readonly latest_company: string | null;
@@ -34,6 +34,7 @@ export interface ExportedRecord {
   readonly template: string;
   readonly page_count: number;
   readonly original_name: string;
+  readonly tags: readonly string[];
   /** Null for a file that is missing or damaged in the store. The original is the PDF where a PDF was uploaded. */
   readonly files: { readonly pdf: ExportedFile | null; readonly original: ExportedFile | null };
   /** Those in force, with what was read at their places. */

@@ -32,6 +32,8 @@ interface ListedCvs {
   readonly createdTo: Date | null;
   readonly isChecked?: boolean | null;
   readonly only?: ReviewFilter | null;
+  /** The name of a tag; null for all CVs. */
+  readonly tag?: string | null;
   /** What a person searches for; null where nothing is searched for. */
   readonly search?: string | null;
   readonly facets?: ChosenFacets;
@@ -39,9 +41,10 @@ interface ListedCvs {
 
 /** What of a list is a condition of the records themselves, and what the words of CVs are searched for. */
 function searchOf(company: Company, query: ListedCvs) {
-  const { createdFrom, createdTo, isChecked = null, only = null, search: text = null, facets = NO_FACETS } = query;
+  const { createdFrom, createdTo, isChecked = null, only = null, tag = null } = query;
+  const { search: text = null, facets = NO_FACETS } = query;
   return {
-    filter: { companyId: company.id, createdFrom, createdTo, isChecked, only },
+    filter: { companyId: company.id, createdFrom, createdTo, isChecked, only, tag },
     search: text === null && !isAnyChosen(facets) ? null : { text, facets },
   };
 }

@@ -22,6 +22,7 @@ test('CVs in the console: none is shown while storage is off', async () => {
     'readCvAgain',
     'listReadings',
     'getRelatedCvs',
+    'listTags',
   ] as const) {
     (await administrator.call(name, { ids })).expectError(403, 'cv_storage_disabled');
   }
@@ -35,6 +36,8 @@ test('CVs in the console: none is shown while storage is off', async () => {
   (await administrator.call('exportSelection', selected)).expectError(403, 'cv_storage_disabled');
   const erasure = { body: { cv_ids: ids } };
   (await administrator.call('eraseSelection', erasure)).expectError(403, 'cv_storage_disabled');
+  const tagging = { body: { cv_ids: ids, add: ['Shortlist'], remove: [] } };
+  (await administrator.call('changeTags', tagging)).expectError(403, 'cv_storage_disabled');
   const pointer = '/candidate_name';
   const body = { changes: [{ pointer, value: null, seen: null }] };
   (await administrator.call('correctCv', { ids, body })).expectError(403, 'cv_storage_disabled');

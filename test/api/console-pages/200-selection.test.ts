@@ -131,6 +131,47 @@ describe('the console: CVs that are selected in the list', { skip: noChromium },
     );
   });
 
+  test('tags are given to the selection, narrow the list, and are changed on the page of a CV', async () => {
+    const company = await TestCompany.create(service);
+    await withCvs(company);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    await box(page, 'Ada Lovelace').check();
+    await box(page, 'Ines Falk').check();
+    await bar(page).getByRole('button', { name: 'Tag' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tags of 2 CVs' });
+    await dialog.getByLabel('Add').fill('Harbour project');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Add').fill('Shortlist');
+    await page.keyboard.press('Enter');
+    await assertAccessible(page, 'tags of selected CVs');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The tags of 2 CVs have changed.').waitFor();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('row', { name: /Ada Lovelace/ })
+      .getByText('Harbour project')
+      .waitFor();
+    await page.getByRole('combobox', { name: 'Tag' }).click();
+    await page.getByRole('option', { name: 'Shortlist' }).click();
+    await page.getByText('2 CVs', { exact: true }).waitFor();
+    await lookAt(page, 'cvs-tags');
+    await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+    const field = page.getByRole('combobox', { name: 'Tags', exact: true });
+    await field.fill('Interview');
+    await page.keyboard.press('Enter');
+    const tag = (name: string) => page.locator('.mantine-TagsInput-pill').filter({ hasText: name });
+    await tag('Interview').waitFor();
+    await page.keyboard.press('Backspace');
+    await tag('Interview').waitFor({ state: 'detached' });
+    await page.keyboard.press('Backspace');
+    await tag('Shortlist').waitFor({ state: 'detached' });
+    await assertAccessible(page, 'a CV with tags');
+    await page.goBack();
+    await page.getByText('1 CV', { exact: true }).waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Ada Lovelace' }).count(), 0);
+    assert.deepEqual(complaints, []);
+  });
+
   test('an administrator erases the selection after one confirmation that tells how many; on a phone, in German', async () => {
     const company = await TestCompany.create(service);
     await withCvs(company);

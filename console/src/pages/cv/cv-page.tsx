@@ -37,6 +37,7 @@ export function loadPdfPane() {
 const PdfPane = lazy(() => keepLoading(async () => ({ default: (await loadPdfPane()).PdfPane })));
 
 const CorrectDialog = later(async () => (await import('../../cv/correct/correct-dialog.tsx')).CorrectDialog);
+const CvTags = later(async () => (await import('./cv-tags.tsx')).CvTags);
 const AddDialog = later(async () => (await import('../../cv/correct/add-dialog.tsx')).AddDialog);
 
 /** Below this width the document or the profile is shown, not both. */
@@ -107,6 +108,9 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
         lead={<CvFacts cv={cv} />}
         action={<CvActions cv={cv} />}
       />
+      <div className={classes.tags}>
+        <CvTags cv={cv} />
+      </div>
       <RelatedCard cv={cv} />
       {!isWide && (
         <SegmentedControl

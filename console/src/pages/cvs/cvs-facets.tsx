@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ADDRESSES } from '../../api/addresses.ts';
-import { cvFacetsQuery } from '../../api/queries.ts';
+import { cvFacetsQuery, tagsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ADDED, type Added, type CvsSearch, daysOfPeriod, facetsQueryOf } from './cvs-search.ts';
 
@@ -22,10 +22,11 @@ export function CvsFacets(): ReactNode {
   const format = useFormat();
   const search = useSearch({ from: '/member/cvs' });
   const { data: facets } = useQuery(cvFacetsQuery(facetsQueryOf(search)));
+  const { data: tags = [] } = useQuery(tagsQuery);
   const choose = useChoosing();
   const [isOpen, open] = useDisclosure(isAnyChosen(search));
   const names = useCodeNames();
-  const { language, country, skill, years } = search;
+  const { tag, language, country, skill, years } = search;
   const period = ADDED.find((one) => isPeriod(search, one));
   const since = facets?.since ?? [];
   const countOf = (one: Added, at: number): number | null =>
@@ -42,6 +43,14 @@ export function CvsFacets(): ReactNode {
         aria-label={t('cvs.facets.label')}
         {...(isOpen ? {} : { visibleFrom: 'sm' })}
       >
+        {(tags.length > 0 || tag !== undefined) && (
+          <Facet
+            label={t('tags.filter')}
+            options={tags.map((name) => ({ value: name, name, count: null }))}
+            chosen={tag === undefined ? null : { value: tag, name: tag }}
+            choose={(value) => choose({ tag: value })}
+          />
+        )}
         <Facet
           label={t('cvs.facets.language')}
           options={facets?.languages.map((one) => ({ ...one, name: names.language(one.value) })) ?? []}
@@ -127,8 +136,8 @@ function Facet({ label, options, chosen, choose }: FacetProps): ReactNode {
   );
 }
 
-function isAnyChosen({ language, country, skill, years }: CvsSearch): boolean {
-  return [language, country, skill, years].some((one) => one !== undefined);
+function isAnyChosen({ tag, language, country, skill, years }: CvsSearch): boolean {
+  return [tag, language, country, skill, years].some((one) => one !== undefined);
 }
 
 function isPeriod({ from, to }: CvsSearch, period: Added): boolean {
@@ -139,7 +148,7 @@ function isPeriod({ from, to }: CvsSearch, period: Added): boolean {
 /** Changes what the list is narrowed to, and leads to its first page. */
 function useChoosing(): (
   changed: Partial<{
-    [Name in 'language' | 'country' | 'skill' | 'years' | 'from' | 'to']: CvsSearch[Name] | undefined;
+    [Name in 'tag' | 'language' | 'country' | 'skill' | 'years' | 'from' | 'to']: CvsSearch[Name] | undefined;
   }>,
 ) => void {
   const navigate = useNavigate({ from: '/cvs' });

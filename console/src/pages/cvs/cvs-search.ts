@@ -14,6 +14,7 @@ const PARAMS = {
   to: day,
   checked: oneOf(['yes', 'no']),
   only: oneOf(ONLY),
+  tag: text({ min: 1, max: 50 }),
   language: like(/^[a-z]{2}$/),
   country: like(/^[A-Z]{2}$/),
   skill: text({ min: 1, max: 200 }),
@@ -38,10 +39,11 @@ export function cvsQueryOf({ page = 1, size = PAGE_SIZE, ...filter }: CvsSearch)
 
 /** The part of the query that says which CVs the list has, over all its pages. */
 export function cvsFilterOf(search: Omit<CvsSearch, 'page' | 'size'>) {
-  const { q, from, to, checked, only, language, country, skill, years } = search;
+  const { q, from, to, checked, only, tag, language, country, skill, years } = search;
   return {
     ...(checked === undefined ? {} : { checked }),
     ...(only === undefined ? {} : { only }),
+    ...(tag === undefined ? {} : { tag }),
     ...(q === undefined ? {} : { search: q }),
     ...(from === undefined ? {} : { created_from: startOf(from) }),
     ...(to === undefined ? {} : { created_to: new Date(`${to}T23:59:59.999`).toISOString() }),

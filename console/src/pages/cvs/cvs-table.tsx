@@ -170,7 +170,13 @@ function CvRow({ cv, page, hits, format, words }: CvRowProps): ReactNode {
         </div>
         <div className={classes.secondary}>
           <span className={classes.clamped}>
-            {cv.related !== null && <span className={classes.related}>{words.related(cv.related)}</span>} {about}
+            {cv.related !== null && <span className={classes.related}>{words.related(cv.related)}</span>}
+            {cv.tags.map((tag) => (
+              <span key={tag} className={classes.tag}>
+                {tag}
+              </span>
+            ))}{' '}
+            {about}
           </span>
         </div>
         {hits

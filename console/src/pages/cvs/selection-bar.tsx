@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Paper, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download, FileArchive, FileDown, FileSpreadsheet, Trash2, UserX, X } from 'lucide-react';
+import { Download, FileArchive, FileDown, FileSpreadsheet, Tag, Trash2, UserX, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueryOf } from '#http/console/contract.ts';
@@ -15,6 +16,7 @@ import { useSession } from '../../shell/use-session.ts';
 import { type SelectableCv, selection, useSelection } from './selection.ts';
 import type { ArchiveKind } from './zip-dialog.tsx';
 
+const TagsDialog = later(async () => (await import('./tags-dialog.tsx')).TagsDialog);
 const ZipDialog = later(async () => (await import('./zip-dialog.tsx')).ZipDialog);
 
 /** How many CVs are selected, and what can be done with them. Nothing while none is. */
@@ -51,11 +53,25 @@ function Bar({ cvs }: SelectedCvs): ReactNode {
         <Text size="sm" fw={600} role="status" me="auto">
           {t(isFull ? 'selection.full' : 'selection.count', { count: cvs.length })}
         </Text>
+        <TagButton cvs={cvs} />
         <ExportMenu cvs={cvs} />
         <ArchiveMenu cvs={cvs} />
         {role === 'administrator' && <EraseButton cvs={cvs} />}
       </Group>
     </Paper>
+  );
+}
+
+function TagButton({ cvs }: SelectedCvs): ReactNode {
+  const { t } = useTranslation();
+  const [isOpen, open] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<Tag size={16} aria-hidden />} onClick={open.open}>
+        {t('tags.open')}
+      </Button>
+      {isOpen && <TagsDialog cvIds={cvs.map(({ id }) => id)} onClose={open.close} />}
+    </>
   );
 }
 
