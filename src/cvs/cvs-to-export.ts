@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Tables } from '#platform/postgres/tables.ts';
 import { type Correction, listCorrectionsOf } from './corrections/corrections.ts';
+import { listNotes, type Note } from './notes.ts';
 import type { StoredFile } from './store-cv.ts';
 import { tagsOfCvs } from './tags.ts';
 
-/** All that is stored of a CV, as of one moment. */
-export interface CvToExport {
+/** What was read of a CV and corrected in it, as of one moment. */
+export interface ReadCv {
   readonly id: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -19,8 +20,6 @@ export interface CvToExport {
   readonly template: string;
   readonly pageCount: number;
   readonly originalName: string;
-  /** The names of its tags, in their order. */
-  readonly tags: readonly string[];
   /** What was read. */
   readonly profile: object;
   /** Those in force. */
@@ -28,6 +27,13 @@ export interface CvToExport {
   readonly pdf: StoredFile;
   /** The same file as `pdf` where a PDF was uploaded. */
   readonly original: StoredFile;
+}
+
+/** All that is stored of a CV, as of one moment. */
+export interface CvToExport extends ReadCv {
+  /** The names of its tags, in their order. */
+  readonly tags: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** The id of a CV, and when it last changed. */
@@ -76,7 +82,11 @@ export async function* streamCvVersions(
 
 /** A CV of the company with its corrections, of one snapshot; null where it was erased. */
 export function findCvToExport(db: Queries, companyId: number, id: number): Promise<CvToExport | null> {
-  return inSnapshot(db, async (snapshot) => (await listCvsToExport(snapshot, companyId, [id])).get(id) ?? null);
+  return inSnapshot(db, async (snapshot) => {
+    const cv = (await listReadCvs(snapshot, companyId, [id])).get(id);
+    if (cv === undefined) return null;
+    return { ...cv, tags: (await tagsOfCvs(snapshot, [id]))(id), notes: await listNotes(snapshot, id) };
+  });
 }
 
 /** Reads everything as it was at one instant. */
@@ -85,11 +95,11 @@ export function inSnapshot<T>(db: Queries, read: (snapshot: Queries) => Promise<
 }
 
 /** Those of the ids that are CVs of the company, with their corrections, by their ids. All are in memory at once. */
-export async function listCvsToExport(
+export async function listReadCvs(
   snapshot: Queries,
   companyId: number,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, CvToExport>> {
+): Promise<ReadonlyMap<number, ReadCv>> {
   const rows = await snapshot
     .selectFrom('cvs')
     .selectAll()
@@ -98,22 +108,10 @@ export async function listCvsToExport(
     .execute();
   const corrected = rows.filter((row) => row.corrections > 0).map(({ id }) => id);
   const corrections = await listCorrectionsOf(snapshot, corrected);
-  const tagsOf = await tagsOfCvs(
-    snapshot,
-    rows.map(({ id }) => id),
-  );
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      asCvToExport(row, { corrections: corrections.get(row.id) ?? [], tags: tagsOf(row.id) }),
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, asReadCv(row, corrections.get(row.id) ?? [])]));
 }
 
-function asCvToExport(
-  row: Selectable<Tables['cvs']>,
-  added: Pick<CvToExport, 'corrections' | 'tags'>,
-): CvToExport {
+function asReadCv(row: Selectable<Tables['cvs']>, corrections: readonly Correction[]): ReadCv {
   return {
     id: row.id,
     createdAt: row.created_at,
@@ -127,7 +125,7 @@ function asCvToExport(
     pageCount: row.page_count,
     originalName: row.original_name,
     profile: row.profile,
-    ...added,
+    corrections,
     pdf: { key: row.file_key, sizeBytes: row.file_size_bytes, sha256: row.file_sha256 },
     original: { key: row.original_key, sizeBytes: row.original_size_bytes, sha256: row.original_sha256 },
   };

@@ -65,7 +65,7 @@ function countOf(rows: readonly { readonly cvId: number }[], id: number): number
 }
 
 /** So that an export that is continued has them again. */
-async function touchCvs(trx: Queries, ids: readonly number[]): Promise<void> {
+export async function touchCvs(trx: Queries, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('cvs')

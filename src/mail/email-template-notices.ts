@@ -138,3 +138,19 @@ export function webhookOffEmail({ url, offReason }: SwitchedOffWebhook, to: stri
   const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
   return { to, subject, text: `${paragraphs.join('\n\n')}\n`, html: htmlPage(html, subject, 'en') };
 }
+
+/**
+ * An email to a member whom a note mentions. It is written in English and German, because nobody asked for it in a language. It has nothing of the
+ * CV and of the note: a mailbox is no place for them.
+ */
+export function mentionEmail({ by, url }: { readonly by: string; readonly url: string }, to: string): EmailMessage {
+  const subject = `Lectern: ${by} mentioned you in a note / ${by} hat Sie in einer Notiz erwähnt`;
+  const paragraphs = [
+    'Hello,',
+    `${by} mentioned you in a note on a CV. Sign in to read it: ${url}`,
+    'Guten Tag,',
+    `${by} hat Sie in einer Notiz zu einem Lebenslauf erwähnt. Melden Sie sich an, um sie zu lesen: ${url}`,
+  ];
+  const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
+  return { to, subject, text: `${paragraphs.join('\n\n')}\n`, html: htmlPage(html, subject, 'en') };
+}

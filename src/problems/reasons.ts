@@ -177,6 +177,7 @@ const CONSOLE_REASONS = {
   ...of('not_found', {
     no_cv: 'This company has no CV with this id.',
     cv_was_erased: 'This CV was erased.',
+    no_note: 'There is no note with this id that this member may change.',
     no_link: 'This company has no shared link with this id, or its CV was erased.',
     no_reading: 'This CV has no reading with this number.',
     no_member: 'This company has no member with this id.',
@@ -260,6 +261,7 @@ const CONSOLE_REASONS = {
       'The profile of this CV is of an early version that cannot become a JSON Resume. Read the CV again first.',
     no_value_at: 'The profile of this CV has no value at "{{pointer}}".',
     readings_full: 'A CV can be read at most {{max}} times, and this one was.',
+    too_many_notes: 'A CV has at most {{max}} notes.',
     too_many_tags: 'A CV has at most {{max}} tags.',
     too_many_corrections: 'A CV has at most {{max}} corrected values.',
     line_wanted: 'A text of 1 to {{max}} characters in one line is wanted.',

@@ -151,7 +151,14 @@ describe('readings on record', async () => {
       row: () => db.selectFrom('cvs').selectAll().where('id', '=', cvId).executeTakeFirstOrThrow(),
       profile: async () => (await findProfile(db, company.id, cvId))?.profile,
       foundBy: async (text: string) => {
-        const all = { companyId: company.id, createdFrom: null, createdTo: null, isChecked: null, only: null, tag: null };
+        const all = {
+          companyId: company.id,
+          createdFrom: null,
+          createdTo: null,
+          isChecked: null,
+          only: null,
+          tag: null,
+        };
         const found = await searchCvs(db, all, { text, facets: NO_FACETS, page: { number: 1, size: 1 } });
         return found !== null && found.total > 0 && found.similarWords.length === 0;
       },

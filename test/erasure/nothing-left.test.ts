@@ -42,9 +42,10 @@ const FAILED_FILE = 'Fehlschlag-Nebelhorn';
 const FAILED_CONTENT = 'Unlesbare Nebelkerze';
 const ASIDE_CONTENT = 'Beiseite Nebelkerze';
 const TAG = 'Wolkenliste';
+const NOTE = 'Wolkennotiz im Nebel';
 const IN_ERROR = 'Fehlzeile Quastelbrunn';
 /** What is on record, or in the store, before it is erased. */
-const KEPT = [NAME, EMAIL, SKILL, SHIFTS, FILE, KEY, CORRECTED, WORD_NAME, FOLDED_NAME, ASIDE_CONTENT, TAG];
+const KEPT = [NAME, EMAIL, SKILL, SHIFTS, FILE, KEY, CORRECTED, WORD_NAME, FOLDED_NAME, ASIDE_CONTENT, TAG, NOTE];
 const ALL = [...KEPT, FAILED_FILE, FAILED_CONTENT, IN_ERROR];
 
 async function pdfCv(): Promise<Buffer> {
@@ -123,6 +124,7 @@ test('nothing of an erased CV is left in the data folder, in what the engines wr
     body: { changes: [{ pointer: '/candidate_name', value: CORRECTED, seen: NAME }] },
   });
   await administrator.data('changeTags', { body: { cv_ids: [cv.id ?? 0], add: [TAG], remove: [] } });
+  await administrator.data('addNote', { ids: [cv.id ?? 0], body: { text: NOTE } });
   await administrator.data('listCvs', { query: { search: WORD_NAME } });
   // An error whose details would quote the row.
   const refused = sql`insert into companies (name, storage_enabled) values (${IN_ERROR}, true)`.execute(db);

@@ -175,6 +175,7 @@ const CONSOLE_CALLS: readonly string[] = [
 /** Uploads in the console that the shared server answers. */
 const CONSOLE_CVS: readonly string[] = [
   'test/api/console-cvs/200-downloads.test.ts',
+  'test/api/console-cvs/200-notes.test.ts',
   'test/api/console-cvs/200-ok.test.ts',
   'test/api/console-cvs/200-related.test.ts',
   'test/api/console-cvs/200-selection.test.ts',

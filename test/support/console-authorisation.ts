@@ -17,6 +17,8 @@ export interface ResourceIds {
   readonly linkId: number;
   /** Inserts a webhook of the company, and a delivery of it. Gives their ids. */
   readonly webhook: () => Promise<{ readonly webhookId: number; readonly deliveryId: number }>;
+  /** Inserts a note to the CV, by nobody who asks. Gives its id. */
+  readonly note: () => Promise<number>;
   readonly form: () => Promise<FormData>;
 }
 
@@ -109,6 +111,18 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
     answers: thingForMembers,
   },
   eraseSelection: { options: ({ cvId }) => ({ body: { cv_ids: [cvId] } }), answers: thingForAdministrators },
+  listColleagues: { options: nothing, answers: forMembers },
+  listNotes: { options: cv, answers: thingForMembers },
+  addNote: { options: ({ cvId }) => ({ ids: [cvId], body: { text: 'Call back' } }), answers: thingForMembers },
+  // Only its author may change a note, and the author of this one is none of the askers.
+  editNote: {
+    options: async ({ note }) => ({ ids: [await note()], body: { text: 'Done' } }),
+    answers: { ...everybody('404 not_found'), nobody: signedOut },
+  },
+  deleteNote: {
+    options: async ({ note }) => ({ ids: [await note()] }),
+    answers: { ...everybody('404 not_found'), nobody: signedOut, administrator: '200' },
+  },
   listTags: { options: nothing, answers: forMembers },
   changeTags: {
     options: ({ cvId }) => ({ body: { cv_ids: [cvId], add: ['Shortlist'], remove: [] } }),

@@ -84,6 +84,22 @@ export const tagsQuery = queryOptions({
   queryFn: ({ signal }) => call('listTags', { signal }),
 });
 
+/** The active members of the company. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: ({ signal }) => call('listColleagues', { signal }),
+  staleTime: SLOW_REFRESH_MS,
+});
+
+/** The notes of a CV, oldest first. */
+export function notesQuery(cvId: number) {
+  return queryOptions({
+    queryKey: ['cv', cvId, 'notes'],
+    queryFn: ({ signal }) => call('listNotes', { params: { cvId }, signal }),
+    refetchInterval: SLOW_REFRESH_MS,
+  });
+}
+
 /** How many CVs of the list with these filters are of each value of a facet. */
 export function cvFacetsQuery(query: QueryOf<'getCvFacets'>) {
   return queryOptions({

@@ -110,6 +110,7 @@ export const reasons: Wording<typeof enReasons> = {
 
   // CVs and their values.
   no_cv: 'Unter dieser Adresse hat Ihr Unternehmen keinen Lebenslauf.',
+  no_note: 'Diese Notiz wurde gelöscht oder ist nicht Ihre.',
   no_link: 'Der Lebenslauf dieses Links wurde gelöscht, und damit der Link.',
   cv_was_erased: 'Dieser Lebenslauf wurde gelöscht.',
   file_missing: 'Die Datei dieses Lebenslaufs fehlt im Speicher. Wenden Sie sich an Ihren Betreiber.',
@@ -144,6 +145,7 @@ export const reasons: Wording<typeof enReasons> = {
   no_resume:
     'Dieser Lebenslauf wurde mit einer frühen Version gelesen und hat kein JSON Resume. Lesen Sie ihn zuerst erneut.',
   no_value_at: 'Dieser Lebenslauf hat keinen Wert an der Stelle „{{pointer}}“.',
+  too_many_notes: 'Ein Lebenslauf hat höchstens {{max}} Notizen.',
   too_many_tags: 'Ein Lebenslauf hat höchstens {{max}} Schlagwörter.',
   too_many_corrections: 'Ein Lebenslauf hat höchstens {{max}} korrigierte Werte.',
   line_wanted: 'Geben Sie 1 bis {{max}} Zeichen in einer Zeile ein.',

@@ -31,6 +31,7 @@ import { de as company } from './de-company.ts';
 import { de as cvs } from './de-cvs.ts';
 import { de as erasure } from './de-erasure.ts';
 import { de as members } from './de-members.ts';
+import { de as notes } from './de-notes.ts';
 import { de as profileApi } from './de-profile-api.ts';
 import { reasons, warnings } from './de-reasons.ts';
 import { de as related } from './de-related.ts';
@@ -46,6 +47,7 @@ export const de: Messages = {
   ...blind,
   ...erasure,
   ...members,
+  ...notes,
   ...profileApi,
   ...related,
   ...selection,

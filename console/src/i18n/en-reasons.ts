@@ -99,6 +99,7 @@ export const reasons = {
 
   // CVs and their values.
   no_cv: 'Your company has no CV at this address.',
+  no_note: 'This note was deleted, or is not yours.',
   no_link: 'The CV of this link was erased, and the link with it.',
   cv_was_erased: 'This CV was erased.',
   file_missing: 'The file of this CV is missing from storage. Contact your operator.',
@@ -127,6 +128,7 @@ export const reasons = {
     'What identifies the candidate cannot be removed from this document with certainty, so there is no blind CV of it.',
   no_resume: 'This CV was read by an early version and has no JSON Resume. Read it again first.',
   no_value_at: 'This CV has no value at “{{pointer}}”.',
+  too_many_notes: 'A CV has at most {{max}} notes.',
   too_many_tags: 'A CV has at most {{max}} tags.',
   too_many_corrections: 'A CV has at most {{max}} corrected values.',
   line_wanted: 'Enter 1 to {{max}} characters on one line.',

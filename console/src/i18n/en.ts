@@ -3,6 +3,7 @@ import { en as company } from './en-company.ts';
 import { en as cvs } from './en-cvs.ts';
 import { en as erasure } from './en-erasure.ts';
 import { en as members } from './en-members.ts';
+import { en as notes } from './en-notes.ts';
 import { en as profileApi } from './en-profile-api.ts';
 import { reasons, warnings } from './en-reasons.ts';
 import { en as related } from './en-related.ts';
@@ -17,6 +18,7 @@ export const en = {
   ...blind,
   ...erasure,
   ...members,
+  ...notes,
   ...profileApi,
   ...related,
   ...selection,

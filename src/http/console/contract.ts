@@ -14,6 +14,7 @@ import { AUDIT_ENDPOINTS, COMPANY_ENDPOINTS, ERASURE_ENDPOINTS } from './contrac
 import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
 import { cv, listedCv } from './contract-cv.ts';
 import { LAYOUT_ENDPOINTS } from './contract-layouts.ts';
+import { NOTE_ENDPOINTS } from './contract-notes.ts';
 import { READING_ENDPOINTS } from './contract-readings.ts';
 import { RELATED_ENDPOINTS } from './contract-related.ts';
 import { cvFilter, SEARCH_ENDPOINTS } from './contract-search.ts';
@@ -57,6 +58,7 @@ export type {
 export { COMPANY, ENTRY_KINDS, ERASURE, FIELD_KINDS, TEMPLATE, TWO_FACTOR_RULES } from './contract-company.ts';
 export type { Correction, CorrectionStep, PlainValue, ValueChange } from './contract-corrections.ts';
 export type { Cv, ListedCv, RelatedSummary } from './contract-cv.ts';
+export type { Colleague, Note } from './contract-notes.ts';
 export type { Reading, ReadingChange } from './contract-readings.ts';
 export type { RelatedCv } from './contract-related.ts';
 export type { Hit } from './contract-search.ts';
@@ -363,6 +365,7 @@ export const ENDPOINTS = {
   ...SEARCH_ENDPOINTS,
   ...SELECTION_ENDPOINTS,
   ...TAG_ENDPOINTS,
+  ...NOTE_ENDPOINTS,
   ...CORRECTION_ENDPOINTS,
   ...READING_ENDPOINTS,
   ...BLIND_ENDPOINTS,

@@ -13,6 +13,7 @@ import { cvHandlers } from './cvs.routes.ts';
 import { type ConsoleDeps, type Handlers, registerEndpoints } from './endpoint.ts';
 import { layoutHandlers } from './layouts.routes.ts';
 import { memberHandlers } from './members.routes.ts';
+import { noteHandlers } from './notes.routes.ts';
 import { publicApiHandlers } from './public-api.routes.ts';
 import { readingHandlers } from './readings.routes.ts';
 import { selectionHandlers } from './selection.routes.ts';
@@ -32,6 +33,7 @@ const HANDLERS: Handlers = {
   ...cvHandlers,
   ...selectionHandlers,
   ...tagHandlers,
+  ...noteHandlers,
   ...correctionHandlers,
   ...readingHandlers,
   ...blindHandlers,

@@ -342,6 +342,15 @@ export interface Tables {
     key: ColumnType<string, never, never>;
   };
   /** cvs */
+  cv_notes: {
+    id: Assigned;
+    cv_id: number;
+    member_id: number;
+    text: string;
+    created_at: CreatedAt;
+    edited_at: ColumnType<Date | null, never, Date>;
+  };
+  /** cvs */
   shared_links: {
     id: Assigned;
     identifier: string;

@@ -50,6 +50,12 @@ function recordOf(cv: CvToExport, files: ExportedRecord['files']): ExportedRecor
     page_count: cv.pageCount,
     original_name: cv.originalName,
     tags: cv.tags,
+    notes: cv.notes.map(({ text, memberId, createdAt, editedAt }) => ({
+      text,
+      member_id: memberId,
+      created_at: createdAt.toISOString(),
+      edited_at: editedAt?.toISOString() ?? null,
+    })),
     files,
     corrections: cv.corrections.map(({ pointer, value, memberId, createdAt }) => ({
       pointer,

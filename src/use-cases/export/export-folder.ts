@@ -25,7 +25,7 @@ export interface ExportedFile {
 export interface ExportedRecord {
   readonly id: number;
   readonly created_at: string;
-  /** Moves with every correction, and whenever tags change. */
+  /** Moves with every correction, tags and notes. */
   readonly updated_at: string;
   readonly candidate_name: string | null;
   readonly latest_company: string | null;
@@ -35,6 +35,8 @@ export interface ExportedRecord {
   readonly page_count: number;
   readonly original_name: string;
   readonly tags: readonly string[];
+  /** Oldest first, with the ids of their authors. A mention of a member is its id, as `@[7]`. */
+  readonly notes: readonly object[];
   /** Null for a file that is missing or damaged in the store. The original is the PDF where a PDF was uploaded. */
   readonly files: { readonly pdf: ExportedFile | null; readonly original: ExportedFile | null };
   /** Those in force, with what was read at their places. */

@@ -2,7 +2,7 @@ import type { Company } from '#companies/companies.ts';
 import { type ChangePosition, findCvChange, listCvChanges } from '#cvs/changes.ts';
 import { findCorrectableField } from '#cvs/corrections/place.ts';
 import type { PlainValue } from '#cvs/corrections/value-kind.ts';
-import { type CvToExport, inSnapshot, listCvsToExport } from '#cvs/cvs-to-export.ts';
+import { inSnapshot, listReadCvs, type ReadCv } from '#cvs/cvs-to-export.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import { Problem } from '#problems/problem.ts';
 import { templateNamer } from '#templates/templates.ts';
@@ -12,7 +12,7 @@ import type { Services } from '../services/services.ts';
 
 /** A stored CV with its whole profile. */
 export interface StoredProfile {
-  readonly cv: CvToExport;
+  readonly cv: ReadCv;
   /** When it was stored, or last corrected, checked or read again. */
   readonly changedAt: Date;
   /** The name of the template with whose fields it was read; null where there was none. */
@@ -57,7 +57,7 @@ export async function listProfiles(
     const found = await listCvChanges(snapshot, company.id, { after, limit: limit + 1 });
     const page = found.slice(0, limit);
     const stored = page.flatMap(({ cvId, erased }) => (erased ? [] : [cvId]));
-    const cvs = await listCvsToExport(snapshot, company.id, stored);
+    const cvs = await listReadCvs(snapshot, company.id, stored);
     const nameOf = await templateNamer(snapshot, company.id);
     const changes = page.map(({ cvId, changedAt }) => {
       const cv = cvs.get(cvId);
@@ -71,7 +71,7 @@ export async function listProfiles(
 export async function getProfile({ db }: Pick<Services, 'db'>, company: Company, cvId: number): Promise<StoredProfile> {
   requireStorageEnabled(company);
   return inSnapshot(db, async (snapshot) => {
-    const cv = (await listCvsToExport(snapshot, company.id, [cvId])).get(cvId);
+    const cv = (await listReadCvs(snapshot, company.id, [cvId])).get(cvId);
     if (cv === undefined) throw new Problem('profile_not_found');
     // A CV from before the upgrade has no change until a server fills it in.
     const changedAt = (await findCvChange(snapshot, company.id, cvId)) ?? cv.updatedAt;
@@ -79,7 +79,7 @@ export async function getProfile({ db }: Pick<Services, 'db'>, company: Company,
   });
 }
 
-function storedProfile(cv: CvToExport, changedAt: Date, nameOf: (asked: string) => string | null): StoredProfile {
+function storedProfile(cv: ReadCv, changedAt: Date, nameOf: (asked: string) => string | null): StoredProfile {
   const corrections = cv.corrections.map(({ pointer, value, createdAt }) => ({
     pointer,
     value,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { insertNote, listNotes } from '#cvs/notes.ts';
 import { insertSharedLink } from '#cvs/shared-links.ts';
 import { ENDPOINTS, type EndpointName } from '#http/console/contract.ts';
 
@@ -51,6 +52,11 @@ describe('the console: who may call what', { concurrency: 3 }, () => {
           templateId: await company.addTemplate(crypto.randomUUID()),
           sessionId,
           webhook: () => insertWebhook(service.db, company.id),
+          note: async () => {
+            const note = { companyId: company.id, cvId, memberId: 1_000_000, text: 'Call back' };
+            await service.db.transaction().execute((trx) => insertNote(trx, note));
+            return (await listNotes(service.db, cvId))[0]?.id ?? 0;
+          },
           form: cvForm,
         };
         const browser = ENDING.includes(name) && asker !== 'nobody' ? await fresh(asker) : lasting[asker];

@@ -23,6 +23,8 @@ test('CVs in the console: none is shown while storage is off', async () => {
     'listReadings',
     'getRelatedCvs',
     'listTags',
+    'listNotes',
+    'deleteNote',
   ] as const) {
     (await administrator.call(name, { ids })).expectError(403, 'cv_storage_disabled');
   }
@@ -38,6 +40,9 @@ test('CVs in the console: none is shown while storage is off', async () => {
   (await administrator.call('eraseSelection', erasure)).expectError(403, 'cv_storage_disabled');
   const tagging = { body: { cv_ids: ids, add: ['Shortlist'], remove: [] } };
   (await administrator.call('changeTags', tagging)).expectError(403, 'cv_storage_disabled');
+  const note = { ids, body: { text: 'Call back' } };
+  (await administrator.call('addNote', note)).expectError(403, 'cv_storage_disabled');
+  (await administrator.call('editNote', note)).expectError(403, 'cv_storage_disabled');
   const pointer = '/candidate_name';
   const body = { changes: [{ pointer, value: null, seen: null }] };
   (await administrator.call('correctCv', { ids, body })).expectError(403, 'cv_storage_disabled');

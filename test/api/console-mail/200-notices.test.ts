@@ -7,6 +7,7 @@ import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword, OWN_ADDRESS, tokenFor } from '../../support/console.ts';
 import { lectern, lecternBeside } from '../../support/lectern.ts';
 import { MailServer, type ReceivedMail, SilentServer } from '../../support/mail-server.ts';
+import { insertCv } from '../../support/stored-cv.ts';
 import { codeOf, switchOn } from '../../support/two-factor.ts';
 
 const service = await lectern();
@@ -35,6 +36,22 @@ describe('a person is told by mail', () => {
     const state = await new Browser(mailing).data('takeLink', { body: { token, password: newPassword() } });
     assert.equal(state.state, 'code_required');
     await mailTo(email, 'A link was used to set the password');
+  });
+
+  test('of a note that mentions it, once, and of nothing in the note or the CV', async () => {
+    const { company, browser } = await somebody();
+    const ids = [await insertCv(service, company, { name: 'Ada Lovelace' })];
+    const nora = await company.addMember({ email: `nora-${company.id}@test.example` });
+    const text = `Ask @[${nora.id}] about the harbour`;
+    await browser.data('addNote', { ids, body: { text } });
+    const mail = await mailTo(nora.email, 'mentioned you in a note');
+    assert.ok(mail.text.includes(`/console/cvs/${ids[0]}`));
+    assert.doesNotMatch(mail.text, /harbour|Lovelace/);
+    const [note] = await browser.data('listNotes', { ids });
+    await browser.data('editNote', { ids: [note?.id ?? 0], body: { text: `${text} again` } });
+    await browser.data('addNote', { ids, body: { text: `@[${nora.id}]` } });
+    await until('the second mail', () => mails.countTo(nora.email) > 1);
+    assert.equal(mails.countTo(nora.email), 2);
   });
 
   test('of a second factor that is switched on and off', async () => {

@@ -131,9 +131,10 @@ describe('the console: CVs that are selected in the list', { skip: noChromium },
     );
   });
 
-  test('tags are given to the selection, narrow the list, and are changed on the page of a CV', async () => {
+  test('tags are given to the selection, narrow the list, and are changed on the page of a CV, where notes mention members', async () => {
     const company = await TestCompany.create(service);
     await withCvs(company);
+    await company.addMember({ email: 'nora@hallam-notes.example', name: 'Nora Pell' });
     const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
     await box(page, 'Ada Lovelace').check();
     await box(page, 'Ines Falk').check();
@@ -166,6 +167,21 @@ describe('the console: CVs that are selected in the list', { skip: noChromium },
     await page.keyboard.press('Backspace');
     await tag('Shortlist').waitFor({ state: 'detached' });
     await assertAccessible(page, 'a CV with tags');
+    await page.getByRole('button', { name: 'Notes' }).click();
+    const notes = page.getByRole('dialog', { name: 'Notes' });
+    await notes.getByLabel('New note').pressSequentially('Ask @nor');
+    await notes.getByRole('option', { name: 'Nora Pell' }).click();
+    await notes.getByLabel('New note').pressSequentially('about Hamburg');
+    await notes.getByRole('button', { name: 'Add note' }).click();
+    await notes.getByText('Ask @Nora Pell about Hamburg').waitFor();
+    await notes.getByRole('button', { name: /^Edit the note/ }).click();
+    await notes.getByLabel('Edit the note').fill('Ask @Nora Pell about Bremen');
+    await notes.getByRole('button', { name: 'Save' }).click();
+    await notes.getByText('Ask @Nora Pell about Bremen').waitFor();
+    await notes.getByText(/, edited /).waitFor();
+    await lookAt(page, 'cv-notes');
+    await notes.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Notes (1)' }).waitFor();
     await page.goBack();
     await page.getByText('1 CV', { exact: true }).waitFor();
     assert.equal(await page.getByRole('link', { name: 'Ada Lovelace' }).count(), 0);

@@ -37,6 +37,7 @@ export function loadPdfPane() {
 const PdfPane = lazy(() => keepLoading(async () => ({ default: (await loadPdfPane()).PdfPane })));
 
 const CorrectDialog = later(async () => (await import('../../cv/correct/correct-dialog.tsx')).CorrectDialog);
+const CvNotes = later(async () => (await import('./cv-notes.tsx')).CvNotes);
 const CvTags = later(async () => (await import('./cv-tags.tsx')).CvTags);
 const AddDialog = later(async () => (await import('../../cv/correct/add-dialog.tsx')).AddDialog);
 
@@ -110,6 +111,7 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
       />
       <div className={classes.tags}>
         <CvTags cv={cv} />
+        <CvNotes cvId={cv.id} />
       </div>
       <RelatedCard cv={cv} />
       {!isWide && (

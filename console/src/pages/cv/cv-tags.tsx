@@ -28,6 +28,7 @@ export function CvTags({ cv }: { readonly cv: CvDetail }): ReactNode {
       placeholder={t('tags.placeholder')}
       value={cv.tags}
       onChange={(tags) => change.mutate(tags)}
+      flex="1 1 240px"
       maw={640}
     />
   );

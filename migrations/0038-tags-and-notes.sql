@@ -8,3 +8,14 @@ create table cv_tags (
   primary key (cv_id, key)
 );
 create index cv_tags_by_key on cv_tags (company_id, key, cv_id);
+
+-- What members write about a CV. Mentions of members are their ids, as `@[7]`: removing a member leaves no name in a note. It outlives its author.
+create table cv_notes (
+  id bigint generated always as identity primary key,
+  cv_id bigint not null references cvs on delete cascade,
+  member_id bigint not null,
+  text text not null check (char_length(text) between 1 and 4000),
+  created_at timestamptz(3) not null default now(),
+  edited_at timestamptz(3)
+);
+create index cv_notes_by_cv on cv_notes (cv_id, id);
