@@ -165,19 +165,15 @@ function CvRow({ cv, page, hits, format, words }: CvRowProps): ReactNode {
         {cv.checked_at !== null && (
           <CircleCheck className={classes.checked} size={13} role="img" aria-label={words.checked} />
         )}
-        <div className={clsx(classes.secondary, classes.narrow)}>
-          <span className={classes.clamped}>{job}</span>
-        </div>
-        <div className={classes.secondary}>
-          <span className={classes.clamped}>
-            {cv.related !== null && <span className={classes.related}>{words.related(cv.related)}</span>}
-            {cv.tags.map((tag) => (
-              <span key={tag} className={classes.tag}>
-                {tag}
-              </span>
-            ))}{' '}
-            {about}
-          </span>
+        <div className={clsx(classes.secondary, classes.clamped, classes.narrow)}>{job}</div>
+        <div className={clsx(classes.secondary, classes.clamped)}>
+          {cv.related !== null && <span className={classes.related}>{words.related(cv.related)}</span>}
+          {cv.tags.map((tag) => (
+            <span key={tag} className={classes.tag}>
+              {tag}
+            </span>
+          ))}{' '}
+          {about}
         </div>
         {hits
           .filter((hit) => !shown.includes(hit))

@@ -13,16 +13,15 @@ interface SelectCvProps {
 export function SelectCv({ cv, page, label }: SelectCvProps): ReactNode {
   const isSelected = useIsSelected(cv.id);
   return (
-    <label className={classes.check}>
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isSelected}
-        onChange={({ nativeEvent }) =>
-          selection.toggle(cv, { page, isRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
-        }
-      />
-    </label>
+    <input
+      className={classes.check}
+      type="checkbox"
+      aria-label={label}
+      checked={isSelected}
+      onChange={({ nativeEvent }) =>
+        selection.toggle(cv, { page, isRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+      }
+    />
   );
 }
 
@@ -36,14 +35,13 @@ export function SelectPage({ page, label }: Pick<SelectCvProps, 'page' | 'label'
     if (box.current !== null) box.current.indeterminate = count > 0 && !isWhole;
   }, [count, isWhole]);
   return (
-    <label className={classes.check}>
-      <input
-        ref={box}
-        type="checkbox"
-        aria-label={label}
-        checked={isWhole}
-        onChange={() => selection.set(page, !isWhole)}
-      />
-    </label>
+    <input
+      className={classes.check}
+      ref={box}
+      type="checkbox"
+      aria-label={label}
+      checked={isWhole}
+      onChange={() => selection.set(page, !isWhole)}
+    />
   );
 }
