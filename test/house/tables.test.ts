@@ -23,7 +23,9 @@ describe('the tables of the database', () => {
   });
 
   test('the types of the tables name the folder that touches each', () => {
-    const types = readFileSync(path.join(ROOT, 'src/platform/postgres/tables.ts'), 'utf8');
+    const types = ['tables.ts', 'cv-tables.ts']
+      .map((file) => readFileSync(path.join(ROOT, 'src/platform/postgres', file), 'utf8'))
+      .join();
     const named = [...types.matchAll(/\/\*\* (\w+) \*\/\s+(\w+): \{/g)].map(([, folder, table]) => [table, folder]);
     const real = [...touches].map(([table, files]) => [table, folderOf(files[0] ?? '')]);
     assert.deepEqual(Object.fromEntries(named), Object.fromEntries(real));

@@ -91,13 +91,13 @@ export async function fillChangesOfCvs(deps: FillDeps): Promise<void> {
 
 type FillDeps = Pick<StoppableDeps, 'db'> & Partial<StoppableDeps>;
 
-async function inFillBatches<Batch extends FillBatch>(
-  { db, stopping }: FillDeps,
-  next: (trx: Queries) => Promise<Batch | null>,
-  fill: (trx: Queries, batch: Batch) => Promise<void>,
+async function inFillBatches<Cvs extends FillBatch>(
+  deps: FillDeps,
+  next: (trx: Queries) => Promise<Cvs | null>,
+  fill: (trx: Queries, batch: Cvs) => Promise<void>,
 ): Promise<void> {
   const fillNext = (): Promise<boolean> =>
-    db.transaction().execute(async (trx) => {
+    deps.db.transaction().execute(async (trx) => {
       const batch = await next(trx);
       if (batch === null) return false;
       // First, as by everyone who deletes CVs of it.
@@ -105,7 +105,7 @@ async function inFillBatches<Batch extends FillBatch>(
       await fill(trx, batch);
       return true;
     });
-  for (let hasMore = true; hasMore && stopping?.aborted !== true; ) hasMore = await fillNext();
+  for (let hasMore = true; hasMore && deps.stopping?.aborted !== true; ) hasMore = await fillNext();
 }
 
 /** Does what is to be done now and then, the first time at once. Every node does it; none of it harms when two do it together. */
