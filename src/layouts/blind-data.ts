@@ -1,9 +1,30 @@
 import { conceptOfLabel } from '#extraction/fields/template/concepts.ts';
 import type { Profile } from '#extraction/model/profile.ts';
-import type { IdentifyingTexts, RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
+import {
+  type IdentifyingTexts,
+  identifyingTexts,
+  type KnownValues,
+  type RedactionLevel,
+} from '#extraction/redaction/identifying-texts.ts';
 import { PERSONAL_CONCEPTS } from '#extraction/redaction/personal-facts.ts';
 import { redactText } from '#extraction/redaction/redact-text.ts';
-import type { LayoutValue } from './layout-data.ts';
+import { type LayoutData, type LayoutValue, layoutData, type Writing } from './layout-data.ts';
+
+/** What a layout is filled with. It is made in a worker: the texts of a CV are searched for what identifies the candidate. */
+export interface LayoutSource {
+  /** With corrections. */
+  readonly profile: Profile;
+  readonly writing: Writing;
+  /** What a blind CV leaves out, found by what was read and what is known; null for a CV with all. */
+  readonly blind: { readonly level: RedactionLevel; readonly read: Profile; readonly known: KnownValues } | null;
+}
+
+/** The data of a layout. Null where what a blind CV leaves out cannot be removed with certainty. */
+export function dataOfSource({ profile, writing, blind }: LayoutSource): LayoutData | null {
+  if (blind === null) return layoutData(profile, writing);
+  const { level, read, known } = blind;
+  return redactedData(layoutData(blindProfile(profile, level), writing), identifyingTexts(read, level, known));
+}
 
 /**
  * A profile without the fields that a blind CV of this level leaves out. References go in any case: they name other people. Texts that stay may still

@@ -11,6 +11,8 @@ export interface PageUses {
   readonly extract: Extract;
   /** Finds what identifies the candidate. */
   readonly identify: Extract;
+  /** Makes the data of a layout from its source; null where a blind CV cannot be made of it. */
+  readonly layoutData: (source: unknown) => Promise<unknown>;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface PageUses {
  * and fills layouts.
  * Its starter wires reading and extraction together. A PDF that crashes PDFium twice counts as corrupt.
  */
-export function serveDocumentWorker({ extract, identify }: PageUses): void {
+export function serveDocumentWorker({ extract, identify, layoutData }: PageUses): void {
   let engine: PdfiumEngine;
   const read = async (use: Extract, input: ReadInput): Promise<ReadOutput> => {
     // PDFium crashes mostly while it renders a page. The second attempt reads only the text.
@@ -54,7 +56,11 @@ export function serveDocumentWorker({ extract, identify }: PageUses): void {
       },
       // Few workers fill layouts.
       checkLayout: async (input) => (await import('./word/check-layout.ts')).checkLayout(input),
-      fillLayout: async (input) => (await import('./word/fill-layout.ts')).fillLayout(input),
+      fillLayout: async ({ source, ...files }) => {
+        const { fillLayout } = await import('./word/fill-layout.ts');
+        const data = await layoutData(source);
+        return data === null ? { kind: 'identifying' } : fillLayout({ ...files, data });
+      },
     },
   });
 }

@@ -116,6 +116,7 @@ const checkedLayout: z.ZodType<CheckLayoutOutput> = z.discriminatedUnion('kind',
 
 const filledLayout: z.ZodType<FillLayoutOutput> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('filled') }),
+  z.strictObject({ kind: z.literal('identifying') }),
   z.strictObject({ kind: z.literal('unfillable'), detail: z.string().max(10_000) }),
 ]);
 

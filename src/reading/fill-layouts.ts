@@ -23,18 +23,21 @@ export async function inspectLayout(
 /**
  * Fills a layout in a document worker, and converts the result to PDF in an office worker.
  *
+ * @returns false where what a blind CV leaves out cannot be removed with certainty
  * @throws WorkerLost if a worker was lost or took too long; Error if the layout cannot be filled or converted
  */
 export async function makeFromLayout(
   engines: ReadingEngines,
-  { pdfPath, tenant, path, outPath, data }: LayoutOrder,
-): Promise<void> {
-  await withBudget(engines, tenant, async (budget) => {
-    const filled = await budget.call(engines.documents, 'fillLayout', { path, outPath, data });
+  { pdfPath, tenant, path, outPath, source }: LayoutOrder,
+): Promise<boolean> {
+  return withBudget(engines, tenant, async (budget) => {
+    const filled = await budget.call(engines.documents, 'fillLayout', { path, outPath, source });
+    if (filled.kind === 'identifying') return false;
     if (filled.kind === 'unfillable') throw new Error(`a layout cannot be filled: ${filled.detail}`);
-    if (pdfPath === null) return;
+    if (pdfPath === null) return true;
     const converted = await convertToPdf(engines, { path: outPath, format: 'docx', pdfPath }, budget);
     if (converted.kind === 'refused') throw new Error(`a filled layout cannot be converted: ${converted.detail}`);
+    return true;
   });
 }
 

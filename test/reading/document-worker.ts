@@ -25,4 +25,5 @@ serveDocumentWorker({
     return document;
   },
   identify: () => ({ places: [], texts: {} }),
+  layoutData: async (source) => source,
 });

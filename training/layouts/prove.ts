@@ -113,15 +113,16 @@ async function prove(): Promise<void> {
     await own.engines.warm(['documents', 'office']);
     for (const [at, { id, profile }] of (await madeProfiles(own)).entries()) {
       for (const layout of BUILT_IN_LAYOUTS.filter(({ language }) => language === (at % 2 === 0 ? 'en' : 'de'))) {
-        const data = layoutData(profile, { language: layout.language, today: '2026-01-01' });
+        const writing = { language: layout.language, today: '2026-01-01' };
+        const source = { profile, writing, blind: null };
         const [outPath, pdfPath] = ['docx', 'pdf'].map((format) => path.join(dir, `${id}-${layout.id}.${format}`));
         if (outPath === undefined || pdfPath === undefined) continue;
         const startedAt = performance.now();
-        const order = { path: builtInPath(layout.id), outPath, pdfPath, data, tenant: OPERATOR_TENANT };
+        const order = { path: builtInPath(layout.id), outPath, pdfPath, source, tenant: OPERATOR_TENANT };
         await makeFromLayout(own.engines, order);
         times.push(performance.now() - startedAt);
         if (options.keep !== undefined) await run('pdftoppm', ['-r', '60', '-png', pdfPath, pdfPath.slice(0, -4)]);
-        const missing = await missingIn(pdfPath, data, capture);
+        const missing = await missingIn(pdfPath, layoutData(profile, writing), capture);
         if (missing.length === 0) continue;
         faults += 1;
         process.stdout.write(`${id} ${layout.id}: not in the PDF: ${missing.join(', ')}\n`);

@@ -1,4 +1,8 @@
 import { serveDocumentWorker } from '#reading/document-worker.ts';
 
 // A document worker that returns what it read instead of the result of the extraction.
-serveDocumentWorker({ extract: (document) => document, identify: (document) => document });
+serveDocumentWorker({
+  layoutData: async (source) => source,
+  extract: (document) => document,
+  identify: (document) => document,
+});

@@ -203,8 +203,12 @@ export type CheckLayoutOutput =
 export interface FillLayoutInput {
   readonly path: string;
   readonly outPath: string;
-  /** Texts, truth values, lists and objects, by name. */
-  readonly data: unknown;
+  /** What the data is made of, by the starter of the worker. Must survive JSON. */
+  readonly source: unknown;
 }
 
-export type FillLayoutOutput = { readonly kind: 'filled' } | { readonly kind: 'unfillable'; readonly detail: string };
+/** `identifying`: what a blind CV leaves out cannot be removed from the data with certainty. */
+export type FillLayoutOutput =
+  | { readonly kind: 'filled' }
+  | { readonly kind: 'identifying' }
+  | { readonly kind: 'unfillable'; readonly detail: string };

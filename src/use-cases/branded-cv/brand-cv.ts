@@ -4,10 +4,10 @@ import { type Actor, recordAudit } from '#audit/audit.ts';
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { type CvToExport, findCvToExport } from '#cvs/cvs-to-export.ts';
 import type { Profile } from '#extraction/model/profile.ts';
-import { identifyingTexts, type RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
+import type { RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { blindProfile, redactedData } from '#layouts/blind-data.ts';
-import { type LayoutData, layoutData, type Writing } from '#layouts/layout-data.ts';
+import type { LayoutSource } from '#layouts/blind-data.ts';
+import type { Writing } from '#layouts/layout-data.ts';
 import { findLayout } from '#layouts/layouts.ts';
 import { SAMPLE_PROFILE } from '#layouts/sample-profile.ts';
 import { Problem } from '#problems/problem.ts';
@@ -55,7 +55,7 @@ export async function brandCv(services: Deps, request: BrandRequest): Promise<Bu
   const cv = await findCvToExport(services.db, companyId, cvId);
   if (cv === null) throw noCv();
   const { layout, docx } = found;
-  const made = await fillIn(services, request, { docx, data: dataOf(cv, writingIn(layout), blind) });
+  const made = await fillIn(services, request, { docx, source: sourceOf(cv, writingIn(layout), blind) });
   await services.db.transaction().execute(async (trx) => {
     if ((await lockCompanyForShare(trx, companyId)) === null) throw noCv();
     const subject = { cv_id: cvId, layout: layout.key, format, level: blind };
@@ -69,7 +69,8 @@ export async function brandCv(services: Deps, request: BrandRequest): Promise<Bu
 export async function previewLayout(services: Deps, request: LayoutRequest): Promise<Buffer> {
   const found = await findLayout(services.db, request.companyId, request.layout);
   if (found === null) throw new Problem('no_layout');
-  return fillIn(services, request, { docx: found.docx, data: layoutData(SAMPLE_PROFILE, writingIn(found.layout)) });
+  const source = { profile: SAMPLE_PROFILE, writing: writingIn(found.layout), blind: null };
+  return fillIn(services, request, { docx: found.docx, source });
 }
 
 function writingIn({ language }: Pick<Writing, 'language'>): Writing {
@@ -77,28 +78,26 @@ function writingIn({ language }: Pick<Writing, 'language'>): Writing {
 }
 
 /** @throws Problem */
-function dataOf(
+function sourceOf(
   cv: Pick<CvToExport, 'profile' | 'corrections'>,
   writing: Writing,
   level: RedactionLevel | null,
-): LayoutData {
+): LayoutSource {
   const profile = correctedProfile(cv);
   if ((profile.version as number) !== SAMPLE_PROFILE.version) throw new Problem('profile_too_old');
-  if (level === null) return layoutData(profile, writing);
+  if (level === null) return { profile, writing, blind: null };
   const known = knownOf(cv);
   const read = cv.profile as Profile;
   const isNamed = known.names.length > 0 || (read.alternatives?.candidate_name.length ?? 0) > 0;
   if (level !== 'contact' && !isNamed) throw new Problem('name_unknown');
-  const data = redactedData(layoutData(blindProfile(profile, level), writing), identifyingTexts(read, level, known));
-  if (data === null) throw new Problem('not_redactable');
-  return data;
+  return { profile, writing, blind: { level, read, known } };
 }
 
 /** @throws Problem */
 async function fillIn(
   services: Deps,
   { format, tenant, scratchDir }: LayoutRequest,
-  { docx, data }: { readonly docx: Buffer; readonly data: LayoutData },
+  { docx, source }: { readonly docx: Buffer; readonly source: LayoutSource },
 ): Promise<Buffer> {
   const files = ['layout.docx', 'filled.docx', 'filled.pdf'].map((name) => path.join(scratchDir, name));
   const [layoutPath = '', outPath = '', pdf = ''] = files;
@@ -106,10 +105,11 @@ async function fillIn(
   const permit = requirePermit(services, services.queue.admit(tenant));
   try {
     await writeFile(layoutPath, docx);
-    await makeFromLayout(services.engines, { path: layoutPath, outPath, pdfPath, data, tenant });
+    const order = { path: layoutPath, outPath, pdfPath, source, tenant };
+    if (!(await makeFromLayout(services.engines, order))) throw new Problem('not_redactable');
     return await readFile(pdfPath ?? outPath);
   } catch (cause) {
-    const problem = layoutFailure(cause);
+    const problem = cause instanceof Problem ? cause : layoutFailure(cause);
     throw problem.reason === 'busy' ? serviceBusy(services, cause) : problem;
   } finally {
     permit.release();
