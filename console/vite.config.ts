@@ -185,6 +185,8 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|i18next|react-i18next)\// },
+            // Reading and writing archives: many pages can, and none does at first.
+            { name: 'zip', test: /node_modules\/@zip\.js\// },
             { name: 'shared', test: PACKAGES, minShareCount: 3 },
             { name: 'forms', test: FORM_PACKAGES, minShareCount: 3 },
             { name: 'schemas', test: /node_modules\/zod\/|console\/src\/parts\/by-contract/ },
