@@ -29,6 +29,7 @@ describe('lectern company', async () => {
       name: 'North Star ☕',
       storage: true,
       api: false,
+      profile_api: false,
       rate_limit: 30,
       upload_limit: 10_485_760,
       default_template: 'default',

@@ -17,6 +17,8 @@ const service = await lectern();
 const GUARDED = [
   'createKey',
   'eraseCv',
+  'eraseSelection',
+  'setProfileApi',
   'setSignInRules',
   'setRetention',
   'removeMember',
@@ -143,6 +145,8 @@ async function callOf(name: (typeof GUARDED)[number], company: TestCompany): Pro
   const calls: Partial<Record<EndpointName, ConsoleCallOptions>> = {
     createKey: { body: { name: 'a key' } },
     eraseCv: { ids: [cvId] },
+    eraseSelection: { body: { cv_ids: [cvId] } },
+    setProfileApi: { body: { enabled: true } },
     setSignInRules: { body: { two_factor: 'off' } },
     setRetention: { body: { days: 30 } },
     eraseCandidate: { body: { cv_ids: [cvId] } },

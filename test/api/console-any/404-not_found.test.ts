@@ -16,6 +16,9 @@ const BODY = {
   changes: [{ pointer: POINTER, value: null, seen: null }],
   checked: true,
   level: LEVEL,
+  text: 'a note',
+  layout: 'classic-en',
+  format: 'docx',
 };
 
 describe('the console: ids that are nobody’s', () => {
