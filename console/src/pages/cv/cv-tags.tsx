@@ -7,27 +7,46 @@ import { cvQuery } from '../../api/queries.ts';
 import { notifyFailure } from '../../parts/notify.tsx';
 import { TagsField } from '../cvs/tags-field.tsx';
 
+interface Change {
+  readonly tags: string[];
+  readonly add: string[];
+  readonly remove: string[];
+}
+
 /** The tags of a CV. Each change is saved at once. */
 export function CvTags({ cv }: { readonly cv: CvDetail }): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { queryKey } = cvQuery(cv.id);
+  const mutationKey = ['tags', cv.id];
   const change = useMutation({
-    mutationFn: (tags: readonly string[]) => {
-      const add = tags.filter((name) => !cv.tags.includes(name));
-      const remove = cv.tags.filter((name) => !tags.includes(name));
-      return call('changeTags', { body: { cv_ids: [cv.id], add, remove } });
+    mutationKey,
+    // One after the other, in the order in which they were made.
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: ({ add, remove }: Change) => call('changeTags', { body: { cv_ids: [cv.id], add, remove } }),
+    onMutate: async ({ tags }) => {
+      // An answer from before the change would undo it on the page.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (before) => before && { ...before, tags });
     },
-    onMutate: (tags) => client.setQueryData(queryKey, (before) => before && { ...before, tags: [...tags] }),
-    onSettled: () => Promise.all([queryKey, ['cvs']].map((key) => client.invalidateQueries({ queryKey: key }))),
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey }) > 1) return;
+      await Promise.all([queryKey, ['cvs']].map((key) => client.invalidateQueries({ queryKey: key })));
+    },
     onError: notifyFailure,
   });
+  const changeTo = (tags: string[]): void =>
+    change.mutate({
+      tags,
+      add: tags.filter((name) => !cv.tags.includes(name)),
+      remove: cv.tags.filter((name) => !tags.includes(name)),
+    });
   return (
     <TagsField
       aria-label={t('tags.label')}
       placeholder={t('tags.placeholder')}
       value={cv.tags}
-      onChange={(tags) => change.mutate(tags)}
+      onChange={changeTo}
       flex="1 1 240px"
       maw={640}
     />
