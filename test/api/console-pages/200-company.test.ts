@@ -105,7 +105,10 @@ describe('the console: the company', { skip: noChromium }, () => {
     await page.getByText('Saved.').waitFor();
     assert.equal(await retentionOf(company), 30);
     await days.fill('');
+    // While it is saved, the button is disabled too.
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await save.click();
+    await saved;
     await page.waitForFunction("document.querySelector('input[placeholder=\"No limit\"]')?.value === ''");
     await page.getByRole('button', { name: 'Save' }).last().and(page.locator(':disabled')).waitFor();
     assert.equal(await retentionOf(company), null);
