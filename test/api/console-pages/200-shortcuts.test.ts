@@ -202,7 +202,12 @@ describe('the console: checking CVs by keyboard', { skip: noChromium }, () => {
         name,
         company: PROFILE.latest_company.value,
         role: at === 1 ? PROFILE.latest_role.value : null,
-        profile: { ...(at === 1 ? PROFILE : unsure), candidate_name: { ...PROFILE.candidate_name, value: name } },
+        // Without an email address and phone number in common, which would mark them as related.
+        profile: {
+          ...(at === 1 ? PROFILE : unsure),
+          candidate_name: { ...PROFILE.candidate_name, value: name },
+          contact: { ...PROFILE.contact, emails: [], phones: [] },
+        },
         createdAt: `2026-01-0${at + 1}T10:00:00.000Z`,
       });
     const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
