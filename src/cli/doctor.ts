@@ -4,6 +4,7 @@ import { mailFailureMessage, openMailer } from '#mail/mailer.ts';
 import type { Config } from '#platform/config.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { serverVersion } from '#platform/postgres/database.ts';
+import { pendingMigrations } from '#platform/postgres/migrate.ts';
 import { describeSandbox, type Sandbox } from '#platform/workers/sandbox.ts';
 import type { EngineDescription } from '#reading/engines.ts';
 import type { CommandContext } from './command-context.ts';
@@ -137,15 +138,26 @@ function programFinding(version: string): Finding {
   return fine('Lectern', `${version}, Node ${process.versions.node}`);
 }
 
-/** The database, opened and queried. */
+/** The database, opened and queried. It is not migrated: who checks an upgrade may not have a backup yet. */
 async function databaseFinding(context: CommandContext): Promise<Finding> {
   return tried('Database', async (name) => {
-    const { databaseUrl, dataDir } = context.config();
-    const version = `PostgreSQL ${await serverVersion(await context.db())}`;
-    if (databaseUrl === null) return fine(name, `${version}, embedded, in ${dataDir}`);
-    const { host, pathname } = new URL(databaseUrl);
-    return fine(name, `${version}, ${pathname.slice(1) || 'postgres'} at ${host || 'this machine'}`);
+    const { kysely } = await context.database();
+    const { applied, pending } = await pendingMigrations(kysely, context.migrationsDir);
+    const found = fine(name, `PostgreSQL ${await serverVersion(kysely)}, ${placeOf(context.config())}`);
+    if (applied === 0 || pending.length === 0) return found;
+    return {
+      ...found,
+      status: 'could_be_better',
+      advice: `The database is of an earlier version: ${pending.length} ${pending.length === 1 ? 'migration is' : 'migrations are'} to be applied, by the next start of a server at the latest. Make a backup with the version before first.`,
+      command: 'lectern migrate --plan',
+    };
   });
+}
+
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === null) return `embedded, in ${dataDir}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `${pathname.slice(1) || 'postgres'} at ${host || 'this machine'}`;
 }
 
 /** The store of files, opened. */

@@ -65,6 +65,11 @@ const GROUPS: readonly Group[] = [
     load: async () => (await import('./backup.ts')).restoreCommand,
   },
   {
+    name: 'migrate',
+    summary: 'bring the database up to this version, or list what that would change',
+    load: async () => (await import('./migrate.ts')).migrateCommand,
+  },
+  {
     name: 'erase',
     summary: 'erase a CV, or all CVs of a candidate',
     load: async () => (await import('./erase.ts')).eraseCommand,

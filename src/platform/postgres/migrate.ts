@@ -19,6 +19,13 @@ export interface AppliedMigration {
   readonly sha256: string;
 }
 
+/** A migration that a database does not have yet. */
+export interface PendingMigration {
+  readonly name: string;
+  /** The first sentence of the file. */
+  readonly description: string;
+}
+
 /**
  * An arbitrary number, the same for every Lectern. A migrating process holds this lock, and every Lectern that opens a database
  * waits for it.
@@ -71,6 +78,30 @@ export async function appliedMigrations(db: Queries): Promise<readonly AppliedMi
 /** The migrations of this version, in order. */
 export async function knownMigrations(migrationsDir: string): Promise<readonly AppliedMigration[]> {
   return (await readMigrations(migrationsDir)).map(({ number, name, sha256 }) => ({ number, name, sha256 }));
+}
+
+/**
+ * The migrations that `migrate` would apply, in order. Nothing is changed.
+ *
+ * @throws OperatorError if the schema is newer than the code, or an applied file has changed
+ */
+export async function pendingMigrations(
+  db: Queries,
+  migrationsDir: string,
+): Promise<{ readonly applied: number; readonly pending: readonly PendingMigration[] }> {
+  const files = await readMigrations(migrationsDir);
+  const applied = await appliedMigrations(db);
+  refuseMismatch(files, applied);
+  const pending = files.slice(applied.length).map(({ name, text }) => ({ name, description: descriptionOf(text) }));
+  return { applied: applied.length, pending };
+}
+
+/** The first sentence of the comment that begins a migration. */
+function descriptionOf(text: string): string {
+  const lines = text.split('\n');
+  const end = lines.findIndex((line) => !line.startsWith('--'));
+  const comment = (end < 0 ? lines : lines.slice(0, end)).map((line) => line.slice(2).trim()).join(' ');
+  return /^.*?\.(?=\s|$)/.exec(comment)?.[0] ?? comment;
 }
 
 async function readApplied(db: Queries): Promise<readonly AppliedMigration[]> {
