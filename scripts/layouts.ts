@@ -5,9 +5,10 @@ import {
   AlignmentType,
   BorderStyle,
   Document,
+  type FileChild,
   Footer,
   Header,
-  type ISectionOptions,
+  type IPageMarginAttributes,
   Packer,
   PageNumber,
   Paragraph,
@@ -45,13 +46,14 @@ class Writer {
 
   line(
     text: string,
-    more: { bold?: boolean; colour?: string; size?: number; after?: number; keepNext?: boolean } = {},
+    more: { bold?: boolean; colour?: string; after?: number; keepNext?: boolean; centred?: boolean } = {},
   ): Paragraph {
-    const { bold = false, colour, size = this.style.size, after = 40, keepNext = false } = more;
+    const { bold = false, colour, after = 40, keepNext = false, centred = false } = more;
     return new Paragraph({
       keepNext: keepNext && this.style.keepsNext,
+      ...(centred && { alignment: AlignmentType.CENTER }),
       spacing: { after },
-      children: [new TextRun({ text, bold, size, ...(colour !== undefined && { color: colour }) })],
+      children: [new TextRun({ text, bold, size: this.style.size, ...(colour !== undefined && { color: colour }) })],
     });
   }
 
@@ -123,7 +125,7 @@ class Writer {
       ...this.when(has, [this.heading(heading)]),
       ...this.when(list, [
         this.line(title, { bold: true, keepNext: true, after: 0 }),
-        this.line(below, { colour: GREY, keepNext: false, after: 40 }),
+        this.line(below, { colour: GREY }),
         ...this.when('lines', [this.bullet('{{.}}')]),
       ]),
     ];
@@ -188,6 +190,11 @@ class Writer {
     });
   }
 
+  /** Interests in one line. */
+  interests(): Paragraph[] {
+    return this.when('has_interests', [this.heading(this.words.interests), this.line('{{interests_line}}')]);
+  }
+
   rest(): Paragraph[] {
     const { words } = this;
     const dated = '{{#date}} ({{date}}){{/date}}';
@@ -207,7 +214,7 @@ class Writer {
         heading: words.awards,
         line: `{{title}}{{#awarder}}, {{awarder}}{{/awarder}}${dated}`,
       }),
-      ...this.when('has_interests', [this.heading(words.interests), this.line('{{interests_line}}')]),
+      ...this.interests(),
       ...this.lines('references', { has: 'has_references', heading: words.references, line: '{{.}}' }),
       ...this.lines('extra_fields', { has: 'has_extra_fields', heading: words.more, line: '{{label}}: {{value}}' }),
     ];
@@ -243,11 +250,18 @@ class Writer {
   }
 }
 
-const MARGIN = { top: 1_100, bottom: 1_000, left: 1_200, right: 1_200 };
+/** A layout: how it writes, and what is on its pages. */
+interface Description {
+  readonly style: Style;
+  readonly margin: IPageMarginAttributes;
+  /** What every page has at its top. */
+  readonly header?: string;
+  readonly body: (writer: Writer) => FileChild[];
+}
 
 /** One column, the traditional order. */
-function classic(words: Headings): { section: ISectionOptions; style: Style } {
-  const style = {
+const classic: Description = {
+  style: {
     font: 'Times New Roman',
     size: 21,
     colour: '1F3A5F',
@@ -255,34 +269,27 @@ function classic(words: Headings): { section: ISectionOptions; style: Style } {
     isCentred: true,
     ruled: true,
     keepsNext: true,
-  };
-  const writer = new Writer(style, words);
-  return {
-    style,
-    section: {
-      properties: { page: { size: A4, margin: MARGIN } },
-      headers: { default: writer.header('{{headline}}') },
-      footers: { default: writer.footer() },
-      children: [
-        ...writer.name(),
-        ...writer.when('address', [centred('{{address}}', style.size)]),
-        centred('{{email}}{{#phone}}{{#email}} · {{/email}}{{phone}}{{/phone}}', style.size),
-        ...writer.profile(),
-        ...writer.jobs(),
-        ...writer.education(),
-        ...writer.projects(),
-        ...writer.skills(),
-        ...writer.languages(),
-        ...writer.volunteering(),
-        ...writer.rest(),
-      ],
-    },
-  };
-}
+  },
+  margin: { top: 1_100, bottom: 1_000, left: 1_200, right: 1_200 },
+  header: '{{headline}}',
+  body: (writer) => [
+    ...writer.name(),
+    ...writer.when('address', [writer.line('{{address}}', { centred: true })]),
+    writer.line('{{email}}{{#phone}}{{#email}} · {{/email}}{{phone}}{{/phone}}', { centred: true }),
+    ...writer.profile(),
+    ...writer.jobs(),
+    ...writer.education(),
+    ...writer.projects(),
+    ...writer.skills(),
+    ...writer.languages(),
+    ...writer.volunteering(),
+    ...writer.rest(),
+  ],
+};
 
 /** A dark column with contact, skills and languages beside the jobs. */
-function modern(words: Headings): { section: ISectionOptions; style: Style } {
-  const style = {
+const modern: Description = {
+  style: {
     font: 'Arial',
     size: 19,
     colour: '0B7285',
@@ -290,52 +297,41 @@ function modern(words: Headings): { section: ISectionOptions; style: Style } {
     isCentred: false,
     ruled: false,
     keepsNext: false,
-  };
-  const writer = new Writer(style, words);
-  const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
-  const borders = { top: none, bottom: none, left: none, right: none };
-  const cell = (width: number, children: Paragraph[], fill: string | null): TableCell =>
-    new TableCell({
-      width: { size: width, type: WidthType.DXA },
-      margins: { top: 100, bottom: 100, left: 180, right: 180 },
-      borders,
-      ...(fill !== null && { shading: { fill } }),
-      children: [...children, new Paragraph({ spacing: { after: 0 }, children: [] })],
-    });
-  const side = [
-    ...writer.when('has_contact', [writer.heading(words.contact)]),
-    ...writer.contact(),
-    ...writer.skills(),
-    ...writer.languages(),
-    ...writer.when('has_interests', [writer.heading(words.interests), writer.line('{{interests_line}}')]),
-  ];
-  const main = [
-    ...writer.profile(),
-    ...writer.jobs(),
-    ...writer.education(),
-    ...writer.projects(),
-    ...writer.volunteering(),
-    ...writer.rest(),
-  ];
-  const table = new Table({
-    width: { size: 9_900, type: WidthType.DXA },
-    columnWidths: [3_000, 6_900],
-    borders: { ...borders, insideHorizontal: none, insideVertical: none },
-    rows: [new TableRow({ children: [cell(3_000, side, 'E6F4F6'), cell(6_900, main, null)] })],
-  });
-  return {
-    style,
-    section: {
-      properties: { page: { size: A4, margin: { ...MARGIN, left: 1_000, right: 1_000 } } },
-      footers: { default: writer.footer() },
-      children: [...writer.name(), table],
-    },
-  };
-}
+  },
+  margin: { top: 1_100, bottom: 1_000, left: 1_000, right: 1_000 },
+  body: (writer) => [
+    ...writer.name(),
+    columns(
+      {
+        width: 3_000,
+        fill: 'E6F4F6',
+        children: [
+          ...writer.when('has_contact', [writer.heading(writer.words.contact)]),
+          ...writer.contact(),
+          ...writer.skills(),
+          ...writer.languages(),
+          ...writer.interests(),
+        ],
+      },
+      {
+        width: 6_900,
+        fill: null,
+        children: [
+          ...writer.profile(),
+          ...writer.jobs(),
+          ...writer.education(),
+          ...writer.projects(),
+          ...writer.volunteering(),
+          ...writer.rest(),
+        ],
+      },
+    ),
+  ],
+};
 
 /** Dense: small type, each job in few lines, for a first view of many candidates. */
-function compact(words: Headings): { section: ISectionOptions; style: Style } {
-  const style = {
+const compact: Description = {
+  style: {
     font: 'Arial',
     size: 17,
     colour: '222222',
@@ -343,50 +339,71 @@ function compact(words: Headings): { section: ISectionOptions; style: Style } {
     isCentred: false,
     ruled: true,
     keepsNext: true,
-  };
-  const writer = new Writer(style, words);
-  return {
-    style,
-    section: {
-      properties: { page: { size: A4, margin: { top: 800, bottom: 800, left: 900, right: 900 } } },
-      footers: { default: writer.footer() },
-      children: [
-        ...writer.name(),
-        writer.line('{{email}}{{#phone}}{{#email}} · {{/email}}{{phone}}{{/phone}}{{#city}} · {{city}}{{/city}}'),
-        ...writer.when('has_skills', [writer.heading(words.skills), writer.line('{{skills_line}}')]),
-        ...writer.when('has_languages', [writer.heading(words.languages), writer.line('{{languages_line}}')]),
-        ...writer.jobs(),
-        ...writer.education(),
-        ...writer.profile(),
-        ...writer.projects(),
-        ...writer.volunteering(),
-        ...writer.rest(),
-      ],
-    },
-  };
+  },
+  margin: { top: 800, bottom: 800, left: 900, right: 900 },
+  body: (writer) => [
+    ...writer.name(),
+    writer.line('{{email}}{{#phone}}{{#email}} · {{/email}}{{phone}}{{/phone}}{{#city}} · {{city}}{{/city}}'),
+    ...writer.when('has_skills', [writer.heading(writer.words.skills), writer.line('{{skills_line}}')]),
+    ...writer.when('has_languages', [writer.heading(writer.words.languages), writer.line('{{languages_line}}')]),
+    ...writer.jobs(),
+    ...writer.education(),
+    ...writer.profile(),
+    ...writer.projects(),
+    ...writer.volunteering(),
+    ...writer.rest(),
+  ],
+};
+
+/** A column of a page. Its width is in twentieths of a point. */
+interface Column {
+  readonly width: number;
+  readonly fill: string | null;
+  readonly children: readonly Paragraph[];
 }
 
-function centred(text: string, size: number): Paragraph {
-  return new Paragraph({
-    alignment: AlignmentType.CENTER,
-    spacing: { after: 40 },
-    children: [new TextRun({ text, size })],
+/** Columns side by side, as a table without lines. */
+function columns(...all: readonly Column[]): Table {
+  const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
+  const borders = { top: none, bottom: none, left: none, right: none };
+  const cells = all.map(
+    ({ width, fill, children }) =>
+      new TableCell({
+        width: { size: width, type: WidthType.DXA },
+        margins: { top: 100, bottom: 100, left: 180, right: 180 },
+        borders,
+        ...(fill !== null && { shading: { fill } }),
+        children: [...children, new Paragraph({ spacing: { after: 0 }, children: [] })],
+      }),
+  );
+  const columnWidths = all.map(({ width }) => width);
+  return new Table({
+    width: { size: columnWidths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
+    columnWidths,
+    borders: { ...borders, insideHorizontal: none, insideVertical: none },
+    rows: [new TableRow({ children: cells })],
   });
 }
 
-const LAYOUTS = { classic, modern, compact };
+function documentOf({ style, margin, header, body }: Description, words: Headings): Document {
+  const writer = new Writer(style, words);
+  return new Document({
+    creator: 'Lectern',
+    title: 'CV',
+    styles: { default: { document: { run: { font: style.font, size: style.size } } } },
+    sections: [
+      {
+        properties: { page: { size: A4, margin } },
+        ...(header !== undefined && { headers: { default: writer.header(header) } }),
+        footers: { default: writer.footer() },
+        children: body(writer),
+      },
+    ],
+  });
+}
 
 const folder = path.resolve(import.meta.dirname, '../src/layouts/built-in');
 mkdirSync(folder, { recursive: true });
-for (const [name, make] of Object.entries(LAYOUTS)) {
-  for (const [language, words] of Object.entries(HEADINGS)) {
-    const { section, style } = make(words);
-    const document = new Document({
-      creator: 'Lectern',
-      title: 'CV',
-      styles: { default: { document: { run: { font: style.font, size: style.size } } } },
-      sections: [section],
-    });
-    writeFileSync(path.join(folder, `${name}-${language}.docx`), await Packer.toBuffer(document));
-  }
-}
+for (const [name, layout] of Object.entries({ classic, modern, compact }))
+  for (const [language, words] of Object.entries(HEADINGS))
+    writeFileSync(path.join(folder, `${name}-${language}.docx`), await Packer.toBuffer(documentOf(layout, words)));
