@@ -8,7 +8,7 @@ import { findLayout, type Layout, listLayouts } from '#layouts/layouts.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { listTemplates } from '#templates/templates.ts';
 import { addCompanyLayout, deleteCompanyLayout } from '#use-cases/branded-cv/company-layouts.ts';
-import { forOperator } from '#use-cases/branded-cv/for-operator.ts';
+import { forOperator } from '#use-cases/services/for-operator.ts';
 import { type CommandContext, requireCompany } from './command-context.ts';
 import { companyOption, jsonOption, parseId } from './options.ts';
 import { formatTable, type OutputOptions, printResult } from './output.ts';

@@ -4,6 +4,7 @@ import { Argument, Command, Option } from 'commander';
 import type { RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { makeBlindCvForOperator } from '#use-cases/blind-cv/blind-cv.ts';
+import { forOperator } from '#use-cases/services/for-operator.ts';
 import { type CommandContext, requireCompany } from './command-context.ts';
 import { companyOption, jsonOption, parseId } from './options.ts';
 import { type OutputOptions, printResult } from './output.ts';
@@ -46,9 +47,10 @@ export function redactCommand(context: CommandContext): Command {
       const services = await context.processing(1);
       const scratchDir = await (await context.scratch()).makeDir('redact');
       try {
-        const blind = await makeBlindCvForOperator(services, { companyId, cvId, level, scratchDir });
+        const request = { companyId, cvId, level, scratchDir } as const;
+        const blind = await forOperator(() => makeBlindCvForOperator(services, request));
         if (blind.kind === 'refused') throw new OperatorError(blind.message);
-        const { pages, places, path: made } = blind.redacted;
+        const { pages, places, path: made } = blind.value;
         const target = path.resolve(context.cwd, output);
         await copyFile(made, target);
         const pictures = pages.filter(({ isPicture }) => isPicture).map(({ number }) => number);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Selectable } from 'kysely';
 import type { Queries, Tables } from '#platform/postgres/tables.ts';
 import { type PlainReason, type Refusal, refusal } from '#problems/refusal.ts';
-import { BUILT_IN_LAYOUTS, builtInPath } from './built-in.ts';
 import type { LayoutLanguage } from './layout-language.ts';
 
 /** Bytes of the Word document. */
@@ -20,6 +20,23 @@ export interface Layout {
   readonly language: LayoutLanguage;
   /** Null for a built-in layout. */
   readonly createdAt: Date | null;
+}
+
+/** A layout that comes with Lectern. `scripts/layouts.ts` makes its file. */
+interface BuiltInLayout {
+  /** `NAME-LANGUAGE` */
+  readonly id: string;
+  readonly name: string;
+  readonly language: LayoutLanguage;
+}
+
+export const BUILT_IN_LAYOUTS: readonly BuiltInLayout[] = ['Classic', 'Modern', 'Compact'].flatMap((name) =>
+  (['en', 'de'] as const).map((language) => ({ id: `${name.toLowerCase()}-${language}`, name, language })),
+);
+
+/** The file of a built-in layout. */
+export function builtInPath(id: string): string {
+  return fileURLToPath(new URL(`built-in/${id}.docx`, import.meta.url));
 }
 
 export interface NewLayout {

@@ -163,6 +163,11 @@ export const LOG_EVENTS = {
     'branded CV made',
     'A stored CV was handed out in a layout, as DOCX or PDF. `level` is what was left out of a blind one, else null.',
   ),
+  'cv.not_branded': warn(
+    'branded CV not made',
+    'One of several CVs could not be made in a layout. The archive names it in `not-made.txt`.',
+    'Look at `reason` and `err`.',
+  ),
   'cv.reading_request_failed': warn(
     'request of a reading failed',
     'The database is unavailable, so a member who asked another node to read a CV again has no answer and can try again.',

@@ -112,28 +112,12 @@ export function knownOf(cv: Pick<CvToExport, 'profile' | 'corrections'>): KnownV
   };
 }
 
-/** How the operator's wish for a blind CV ended. `refused`: there is none. */
-export type OperatorBlindCv =
-  | { readonly kind: 'made'; readonly redacted: RedactedDocument }
-  | { readonly kind: 'refused'; readonly message: string };
-
-/**
- * Makes a blind CV for the operator with the engines of this process.
- *
- * @throws what is no fault of this CV, such as the error of a database or store that is away
- */
+/** Makes a blind CV for the operator with the engines of this process. @throws Problem as `makeBlindCv` */
 export async function makeBlindCvForOperator(
   services: Deps,
   request: Omit<BlindCvRequest, 'tenant'>,
-): Promise<OperatorBlindCv> {
+): Promise<RedactedDocument> {
   // The engines are this command's own.
   const tenant = { companyId: request.companyId, actor: OPERATOR_ACTOR };
-  const whole = { ...request, tenant, added: [], lifted: [], actor: OPERATOR_ACTOR } as const;
-  try {
-    return { kind: 'made', redacted: await makeBlindCv(services, whole) };
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const { message, cause } = error;
-    return { kind: 'refused', message: cause instanceof Error ? `${message} (${cause.message})` : message };
-  }
+  return makeBlindCv(services, { ...request, tenant, added: [], lifted: [], actor: OPERATOR_ACTOR });
 }

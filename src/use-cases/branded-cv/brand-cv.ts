@@ -11,13 +11,13 @@ import type { Writing } from '#layouts/layout-data.ts';
 import { findLayout } from '#layouts/layouts.ts';
 import { SAMPLE_PROFILE } from '#layouts/sample-profile.ts';
 import { Problem } from '#problems/problem.ts';
+import { failureReason } from '#reading/failure.ts';
 import { makeFromLayout } from '#reading/fill-layouts.ts';
 import { knownOf } from '../blind-cv/blind-cv.ts';
 import { correctedProfile } from '../export/export-cv.ts';
 import { requirePermit, serviceBusy } from '../process-cv/check-upload.ts';
 import { noCv } from '../public-api/stored-cvs.ts';
 import type { LocalEngines, Services } from '../services/services.ts';
-import { layoutFailure } from './layout-failure.ts';
 
 export type LayoutFormat = 'docx' | 'pdf';
 
@@ -116,4 +116,9 @@ async function fillIn(
     // The next CV of the same request has files of these names.
     await Promise.all(files.map(async (file) => rm(file, { force: true })));
   }
+}
+
+/** Why the engines did not do it: they are busy, or failed. */
+export function layoutFailure(cause: unknown): Problem {
+  return new Problem(failureReason(cause) === 'busy' ? 'busy' : 'brand_failed', { cause });
 }

@@ -13,7 +13,7 @@ import type { LayoutFault } from '#reading/calls/document-calls.ts';
 import { inspectLayout } from '#reading/fill-layouts.ts';
 import { listTemplates } from '#templates/templates.ts';
 import type { LocalEngines, Services } from '../services/services.ts';
-import { layoutFailure } from './layout-failure.ts';
+import { layoutFailure } from './brand-cv.ts';
 
 /** A Word document that is to become a layout of a company. */
 export interface UploadedLayout {

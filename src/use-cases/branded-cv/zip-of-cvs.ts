@@ -1,13 +1,13 @@
 import { ZipWriter } from '@zip.js/zip.js';
+import { Problem } from '#problems/problem.ts';
 import { type BrandRequest, brandCv } from './brand-cv.ts';
-import { forOperator } from './for-operator.ts';
 
 /** CVs of one company that are wanted in a layout, in one archive. */
 export type BrandManyRequest = Omit<BrandRequest, 'cvId'> & { readonly cvIds: readonly number[] };
 
 /**
  * A ZIP archive with a document for each CV, made one after the other while it is read. A CV that cannot be made does not end it: `not-made.txt`, the
- * last file, has a line for each. Nothing is compressed, because DOCX and PDF are.
+ * last file, has a line for each, without the cause, which goes to the log. Nothing is compressed, because DOCX and PDF are.
  *
  * @throws what is no refusal, such as the error of a database that is away
  */
@@ -32,14 +32,27 @@ async function writeInto(
   const refused: string[] = [];
   try {
     for (const cvId of new Set(cvIds)) {
-      const made = await forOperator(() => brandCv(services, { ...request, cvId }));
-      if (made.kind === 'refused') refused.push(`CV ${cvId}: ${made.message}`);
-      else await zip.add(`branded-cv-${cvId}.${request.format}`, new Blob([new Uint8Array(made.value)]).stream());
+      const made = await orProblem(brandCv(services, { ...request, cvId }));
+      if (made instanceof Problem) {
+        const { message, reason, cause: err } = made;
+        refused.push(`CV ${cvId}: ${message}`);
+        services.log.event('cv.not_branded', { err, companyId: request.companyId, cvId, reason });
+      } else await zip.add(`branded-cv-${cvId}.${request.format}`, new Blob([new Uint8Array(made)]).stream());
     }
     if (refused.length > 0) await zip.add('not-made.txt', new Blob([`${refused.join('\n')}\n`]).stream());
     await zip.close();
   } catch (error) {
     await writable.abort(error).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** @throws what is no refusal */
+async function orProblem<T>(work: Promise<T>): Promise<T | Problem> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Problem) return error;
     throw error;
   }
 }

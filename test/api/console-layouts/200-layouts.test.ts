@@ -65,6 +65,19 @@ describe('layouts in the console', () => {
       assert.deepEqual([type, bytes.subarray(0, 5).toString()], ['application/pdf', '%PDF-']);
     }
     assert.match(textOf((await file(administrator, '/layouts/file?layout=classic-de')).bytes), /Berufserfahrung/u);
+
+    // A member is not told why an engine failed.
+    await service.db
+      .updateTable('layouts')
+      .set({ docx: Buffer.from('no Word document') })
+      .where('id', '=', Number(added.layout))
+      .execute();
+    const none = new PizZip((await file(administrator, '/branded-cvs', { ...brand, cv_ids: [first] })).bytes);
+    assert.equal(
+      none.file('not-made.txt')?.asText(),
+      `CV ${first}: The branded CV could not be made. Try again later, or quote the request id to the operator.\n`,
+    );
+
     await administrator.data('deleteLayout', { ids: [Number(added.layout)] });
     (await administrator.call('brandCv', { ids: [first], body: { layout: added.layout, format: 'docx' } })).expectError(
       404,
