@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { camelRow } from '#platform/postgres/rows.ts';
 import type { Queries, Tables } from '#platform/postgres/tables.ts';
 
@@ -31,6 +31,7 @@ export type AuditAction =
   | 'cv.note_deleted'
   | 'cv.note_edited'
   | 'cv.read_again'
+  | 'cv.record_made'
   | 'cv.tagged'
   | 'cv.unchecked'
   | 'cvs.expired'
@@ -112,6 +113,21 @@ export async function listAudit(
   let query = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(filter.limit);
   if (filter.companyId !== null) query = query.where('company_id', '=', filter.companyId);
   return (await query.execute()).map(entryOf);
+}
+
+/** The entries of a company that concern one CV, oldest first. */
+export async function listAuditOfCv(
+  db: Queries,
+  { companyId, cvId }: { readonly companyId: number; readonly cvId: number },
+): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`subject @> ${JSON.stringify({ cv_id: cvId })}::jsonb`)
+    .orderBy('id')
+    .execute();
+  return rows.map(entryOf);
 }
 
 /** Entries of one company, of a period with both ends. */

@@ -1,4 +1,5 @@
 import { type Company, findCompany } from '#companies/companies.ts';
+import { existingCvIds } from '#cvs/cvs-to-export.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
@@ -56,6 +57,13 @@ export async function requireCompany(db: Queries, id: number): Promise<Company> 
   const company = await findCompany(db, id);
   if (company === null) throw companyNotFound(id);
   return company;
+}
+
+/** @throws OperatorError that names the ids that are no CVs of the company */
+export async function requireCvs(db: Queries, companyId: number, ids: readonly number[]): Promise<void> {
+  const existing = await existingCvIds(db, companyId, ids);
+  const missing = ids.filter((id) => !existing.has(id));
+  if (missing.length > 0) throw new OperatorError(`Company ${companyId} has no CV ${missing.join(', ')}.`);
 }
 
 export function companyNotFound(id: number): OperatorError {

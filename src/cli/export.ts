@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { Command, Option } from 'commander';
-import { existingCvIds } from '#cvs/cvs-to-export.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { type ExportQuestion, exportCvs } from '#use-cases/export/export-cvs.ts';
 import { exportFile, FILE_FORMATS, type FileFormat } from '#use-cases/export/export-file.ts';
-import { type CommandContext, requireCompany } from './command-context.ts';
+import { type CommandContext, requireCompany, requireCvs } from './command-context.ts';
 import { companyOption, jsonOption, parseId, parseSince } from './options.ts';
 import { type OutputOptions, printable, printResult } from './output.ts';
 
@@ -47,12 +46,6 @@ export function exportCommand(context: CommandContext): Command {
       const work = { context, db, target, question };
       await (options.format === 'folder' ? toFolder(work, options) : toFile(work, options, options.format));
     });
-}
-
-async function requireCvs(db: Queries, companyId: number, ids: readonly number[]): Promise<void> {
-  const existing = await existingCvIds(db, companyId, ids);
-  const missing = ids.filter((id) => !existing.has(id));
-  if (missing.length > 0) throw new OperatorError(`Company ${companyId} has no CV ${missing.join(', ')}.`);
 }
 
 interface ExportWork {

@@ -126,6 +126,11 @@ const GROUPS: readonly Group[] = [
     load: async () => (await import('./related.ts')).relatedCommand,
   },
   {
+    name: 'record',
+    summary: 'write everything that is stored of the CVs of a person into an archive',
+    load: async () => (await import('./record.ts')).recordCommand,
+  },
+  {
     name: 'export',
     summary: 'write the stored CVs of a company into a folder',
     load: async () => (await import('./export.ts')).exportCommand,

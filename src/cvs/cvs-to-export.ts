@@ -89,9 +89,9 @@ export function findCvToExport(db: Queries, companyId: number, id: number): Prom
   });
 }
 
-/** Reads everything as it was at one instant. */
+/** Reads everything as it was at one instant; within such a read, as it was at the instant of that one. */
 export function inSnapshot<T>(db: Queries, read: (snapshot: Queries) => Promise<T>): Promise<T> {
-  return db.transaction().setIsolationLevel('repeatable read').execute(read);
+  return db.isTransaction ? read(db) : db.transaction().setIsolationLevel('repeatable read').execute(read);
 }
 
 /** Those of the ids that are CVs of the company, with their corrections, by their ids. All are in memory at once. */

@@ -96,6 +96,24 @@ function working(db: Queries, { companyId, cvId }: LinkFilter) {
   return cvId === null ? query : query.where('link.cv_id', '=', cvId);
 }
 
+/** A link to a CV, whether or not it still works. */
+export interface LinkOnRecord extends Pick<SharedLink, 'memberId' | 'createdAt' | 'expiresAt' | 'lastOpenedAt'> {
+  /** Null if nobody revoked it. */
+  readonly revokedAt: Date | null;
+}
+
+/** Every link to a CV of the company that is on record, oldest first: those that expired more than 30 days ago are deleted. */
+export async function listLinksOnRecord(db: Queries, companyId: number, cvId: number): Promise<LinkOnRecord[]> {
+  return db
+    .selectFrom('shared_links')
+    .select(['member_id as memberId', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .select(['last_opened_at as lastOpenedAt', 'revoked_at as revokedAt'])
+    .where('company_id', '=', companyId)
+    .where('cv_id', '=', cvId)
+    .orderBy('id')
+    .execute();
+}
+
 /**
  * Revokes a link of the company: it opens nothing from now on.
  *

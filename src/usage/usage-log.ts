@@ -162,6 +162,20 @@ export interface CallOrigin {
   readonly cvErasedAt: Date | null;
 }
 
+/** The call that stored a CV. */
+export type CallOfCv = Pick<UsageRecord, 'requestId' | 'channel' | 'memberId' | 'startedAt'>;
+
+/** The call that stored a CV of the company; null if there is none. */
+export async function findCallOfCv(db: Queries, companyId: number, cvId: number): Promise<CallOfCv | null> {
+  const row = await db
+    .selectFrom('usage_log')
+    .select(['request_id as requestId', 'channel', 'member_id as memberId', 'started_at as startedAt'])
+    .where('company_id', '=', companyId)
+    .where('cv_id', '=', cvId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Where calls came from and what CV they made, by their ids in the usage log. */
 export async function findCalls(db: Queries, ids: readonly number[]): Promise<Map<number, CallOrigin>> {
   const calls = await db

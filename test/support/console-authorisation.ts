@@ -110,6 +110,7 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
     options: ({ cvId }) => ({ query: { ids: String(cvId), format: 'csv' } }),
     answers: thingForMembers,
   },
+  makePersonalRecord: { options: ({ cvId }) => ({ body: { cv_ids: [cvId] } }), answers: thingForAdministrators },
   eraseSelection: { options: ({ cvId }) => ({ body: { cv_ids: [cvId] } }), answers: thingForAdministrators },
   listColleagues: { options: nothing, answers: forMembers },
   listNotes: { options: cv, answers: thingForMembers },

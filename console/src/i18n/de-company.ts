@@ -138,6 +138,7 @@ export const de: Wording<typeof en> = {
         note_deleted: 'Notiz zu einem Lebenslauf gelöscht',
         note_edited: 'Notiz zu einem Lebenslauf bearbeitet',
         read_again: 'Lebenslauf neu gelesen',
+        record_made: 'Datenauskunft erstellt',
         shared: 'Lebenslauf per Link geteilt',
         tagged: 'Schlagwörter eines Lebenslaufs geändert',
         unchecked: 'Lebenslauf nicht mehr als geprüft markiert',

@@ -34,6 +34,7 @@ import { de as members } from './de-members.ts';
 import { de as notes } from './de-notes.ts';
 import { de as profileApi } from './de-profile-api.ts';
 import { reasons, warnings } from './de-reasons.ts';
+import { de as record } from './de-record.ts';
 import { de as related } from './de-related.ts';
 import { de as selection } from './de-selection.ts';
 import { de as tags } from './de-tags.ts';
@@ -49,6 +50,7 @@ export const de: Messages = {
   ...members,
   ...notes,
   ...profileApi,
+  ...record,
   ...related,
   ...selection,
   ...tags,

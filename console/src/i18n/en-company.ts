@@ -132,6 +132,7 @@ export const en = {
         note_deleted: 'Note on a CV deleted',
         note_edited: 'Note on a CV edited',
         read_again: 'CV read again',
+        record_made: 'Personal record made',
         shared: 'CV shared by link',
         tagged: 'Tags of a CV changed',
         unchecked: 'CV no longer marked as checked',

@@ -6,6 +6,7 @@ import { en as members } from './en-members.ts';
 import { en as notes } from './en-notes.ts';
 import { en as profileApi } from './en-profile-api.ts';
 import { reasons, warnings } from './en-reasons.ts';
+import { en as record } from './en-record.ts';
 import { en as related } from './en-related.ts';
 import { en as selection } from './en-selection.ts';
 import { en as tags } from './en-tags.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...members,
   ...notes,
   ...profileApi,
+  ...record,
   ...related,
   ...selection,
   ...tags,

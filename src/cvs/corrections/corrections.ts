@@ -200,6 +200,12 @@ export async function listCurrent(db: Queries, cvId: number): Promise<readonly C
   return rows.map(asCorrection);
 }
 
+/** Everything that was done to the values of a CV, oldest first. */
+export async function listCorrectionSteps(db: Queries, cvId: number): Promise<readonly Correction[]> {
+  const rows = await db.selectFrom('cv_corrections').selectAll().where('cv_id', '=', cvId).orderBy('id').execute();
+  return rows.map(asCorrection);
+}
+
 /** The number of steps of a value that are shown. */
 const HISTORY_MAX = 100;
 

@@ -17,6 +17,14 @@ export const SELECTION_ENDPOINTS = {
     access: 'member',
     query: z.object({ ids, format: z.enum(['csv', 'xlsx', 'json_resume']) }),
   },
+  // Everything that is stored of CVs of one person, as a ZIP archive: for a person who asks for access. 404 if the company lacks one of them. The audit log has an
+  // entry for each before the first byte
+  makePersonalRecord: {
+    method: 'POST',
+    path: '/personal-records',
+    access: 'administrator',
+    body: z.object({ cv_ids: z.array(id).min(1).max(SELECTION_MAX) }),
+  },
   // All of them in one transaction, then their files. The audit log has an entry for each
   eraseSelection: {
     method: 'POST',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { existingCvIds } from '#cvs/cvs-to-export.ts';
 import { eraseCvsAsMember } from '#use-cases/console/cvs.ts';
 import { streamSelectedCvs } from '#use-cases/export/export-file.ts';
+import { personalRecord } from '#use-cases/personal-record/personal-record.ts';
 import { noCv, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import { type Handlers, SENT } from './endpoint.ts';
 
@@ -31,6 +32,18 @@ export const selectionHandlers = {
         'Content-Disposition': `attachment; filename="lectern-cvs-${day}.${extension}"`,
         'Cache-Control': 'private, no-store',
         'Lectern-Left-Out': leftOut,
+      })
+      .send(Readable.from(chunks, { objectMode: false }));
+    return SENT;
+  },
+  makePersonalRecord: async ({ services, auth: { company, member }, body, reply }) => {
+    requireStorageEnabled(company);
+    const chunks = await personalRecord(services, { company, cvIds: body.cv_ids, actor: member });
+    void reply
+      .headers({
+        'Content-Type': 'application/zip',
+        'Content-Disposition': 'attachment; filename="personal-record.zip"',
+        'Cache-Control': 'private, no-store',
       })
       .send(Readable.from(chunks, { objectMode: false }));
     return SENT;

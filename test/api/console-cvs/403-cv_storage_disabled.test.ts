@@ -38,6 +38,7 @@ test('CVs in the console: none is shown while storage is off', async () => {
   (await administrator.call('exportSelection', selected)).expectError(403, 'cv_storage_disabled');
   const erasure = { body: { cv_ids: ids } };
   (await administrator.call('eraseSelection', erasure)).expectError(403, 'cv_storage_disabled');
+  (await administrator.call('makePersonalRecord', erasure)).expectError(403, 'cv_storage_disabled');
   const tagging = { body: { cv_ids: ids, add: ['Shortlist'], remove: [] } };
   (await administrator.call('changeTags', tagging)).expectError(403, 'cv_storage_disabled');
   const note = { ids, body: { text: 'Call back' } };

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
+import PizZip from 'pizzip';
 
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
@@ -64,6 +66,41 @@ describe('the console: CVs of the same document or person', { skip: noChromium }
     await page.waitForURL(`**/console/cvs/${olderId}`);
     await card.getByText('One of them is newer than this CV.').waitFor();
     await assertAccessible(page, 'a CV with a related one on a phone');
+    assert.deepEqual(complaints, []);
+  });
+
+  test('an administrator downloads a personal record with the related CVs that were chosen', async () => {
+    const company = await TestCompany.create(service);
+    const administrator = await Browser.of(service, company.administrator, PASSWORD);
+    const [one, two] = [
+      await administrator.data('uploadCv', { form: formOf(await textCv()) }),
+      await administrator.data('uploadCv', { form: formOf(await textCv()) }),
+    ];
+    const { page, complaints } = await signedIn(chromium, {
+      service,
+      member: company.administrator,
+      at: `/cvs/${one.id}`,
+    });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Personal record…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Personal record' });
+    const choice = dialog.getByRole('checkbox', { name: /^Marlene Vossberg · / });
+    await choice.waitFor();
+    // Nothing is chosen by itself.
+    await dialog.getByRole('button', { name: 'Download 1 CV', exact: true }).waitFor();
+    await choice.check();
+    await lookAt(page, 'personal-record');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await assertAccessible(page, 'the dialog of a personal record on a phone');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download 2 CVs' }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), `personal-record-${one.id}.zip`);
+    const zip = new PizZip(await readFile(await download.path()));
+    const index = JSON.parse(zip.file('index.json')?.asText() ?? '') as { cvs: number[]; missing: string[] };
+    assert.deepEqual([index.cvs, index.missing], [[one.id, two.id], []]);
+    await page.getByText('The personal record was downloaded.').waitFor();
     assert.deepEqual(complaints, []);
   });
 

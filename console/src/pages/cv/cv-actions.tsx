@@ -2,7 +2,17 @@ import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput, Tooltip } from
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CircleCheck, Download, EllipsisVertical, FileDown, Link2, ScanText, Trash2, UserX } from 'lucide-react';
+import {
+  CircleCheck,
+  Download,
+  EllipsisVertical,
+  FileDown,
+  FileUser,
+  Link2,
+  ScanText,
+  Trash2,
+  UserX,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
@@ -19,9 +29,10 @@ import { useOriginList } from './cv-path.tsx';
 
 const BlindDialog = later(async () => (await import('./blind-dialog.tsx')).BlindDialog);
 const ReadingsDialog = later(async () => (await import('./readings-dialog.tsx')).ReadingsDialog);
+const RecordDialog = later(async () => (await import('./record-dialog.tsx')).RecordDialog);
 const ShareDialog = later(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
-/** The mark of a checked CV, download, link, its readings and, for administrators, erasure. */
+/** The mark of a checked CV, download, link, its readings and, for administrators, personal record and erasure. */
 export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
   const { t } = useTranslation();
   const { role } = useSession();
@@ -29,6 +40,7 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
   const [reading, read] = useDisclosure(false);
   const [erasing, erase] = useDisclosure(false);
   const [blinding, blind] = useDisclosure(false);
+  const [recording, record] = useDisclosure(false);
   return (
     <Group gap="xs" className="lectern-screen">
       <CheckButton cv={cv} />
@@ -71,6 +83,11 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
             {t(cv.newer_engine === null ? 'readings.open' : 'readings.openNewer')}
           </Menu.Item>
           {role === 'administrator' && (
+            <Menu.Item leftSection={<FileUser size={16} aria-hidden />} onClick={record.open}>
+              {t('record.open')}
+            </Menu.Item>
+          )}
+          {role === 'administrator' && (
             <Menu.Item
               c="var(--mantine-color-error)"
               leftSection={<Trash2 size={16} aria-hidden />}
@@ -84,6 +101,7 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
       <ShareDialog cvId={cv.id} opened={linking} onClose={link.close} />
       <BlindDialog cv={cv} opened={blinding} onClose={blind.close} />
       <ReadingsDialog cv={cv} opened={reading} onClose={read.close} />
+      <RecordDialog cv={cv} opened={recording} onClose={record.close} />
       <EraseDialog cvId={cv.id} opened={erasing} onClose={erase.close} />
     </Group>
   );
