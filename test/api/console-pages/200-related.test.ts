@@ -89,7 +89,7 @@ describe('the console: CVs of the same document or person', { skip: noChromium }
     // Nothing is chosen by itself.
     await dialog.getByRole('button', { name: 'Download 1 CV', exact: true }).waitFor();
     await choice.check();
-    await lookAt(page, 'personal-record');
+    await lookAt(page, 'cv-personal-record');
     await page.setViewportSize({ width: 390, height: 844 });
     await assertAccessible(page, 'the dialog of a personal record on a phone');
     const [download] = await Promise.all([
