@@ -52,6 +52,11 @@ export const CHECKS: readonly Check[] = [
     remedy: 'npx tsc --noEmit -p console shows where',
   },
   {
+    name: 'tsc: the types of the TypeScript client hold',
+    command: ['tsc', '--noEmit', '--pretty', 'false', '-p', 'clients/typescript'],
+    remedy: 'npx tsc --noEmit -p clients/typescript shows where',
+  },
+  {
     name: 'knip: no file, export or dependency is unused',
     command: ['knip', '--no-progress', '--treat-config-hints-as-errors'],
     remedy: 'remove what is unused, or say in knip.jsonc why it is used',
