@@ -117,14 +117,14 @@ describe('the packed client in Node', () => {
     const company = await TestCompany.create(service, { rateLimitPerMinute: 1 });
     const client = new LecternClient({ baseUrl: service.baseUrl, apiKey: company.key, attempts: 1 });
     await assert.rejects(client.getCv(1), (error: Error & Record<string, unknown>) => {
-      assert.deepEqual([error.name, error['code'], error['status']], ['LecternError', 'not_found', 404]);
-      assert.match(String(error['reason']), /no CV with this id/);
-      assert.match(String(error['requestId']), /^req_/);
+      assert.deepEqual([error.name, error.code, error.status], ['LecternError', 'not_found', 404]);
+      assert.match(String(error.reason), /no CV with this id/);
+      assert.match(String(error.requestId), /^req_/);
       return true;
     });
     await assert.rejects(client.getCv(1), (error: Error & Record<string, unknown>) => {
-      assert.equal(error['code'], 'rate_limit_exceeded');
-      assert.ok(Number(error['retryAfterSeconds']) > 50);
+      assert.equal(error.code, 'rate_limit_exceeded');
+      assert.ok(Number(error.retryAfterSeconds) > 50);
       return true;
     });
   });
