@@ -28,6 +28,8 @@ interface AppOptions extends ConsoleDeps {
   readonly servesOnlyHealth: boolean;
   /** Folder of the OpenAPI documents. */
   readonly openapiDir: string;
+  /** Folder of the documentation in Markdown. */
+  readonly docsDir: string;
   /** Proxies that are trusted to report the client's address; null for none. */
   readonly trustedProxies: readonly string[] | null;
   /** How much of client addresses is logged. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 export const PATHS = {
   migrations: fileURLToPath(new URL('../../migrations', import.meta.url)),
   openapi: fileURLToPath(new URL('../../openapi', import.meta.url)),
+  docs: fileURLToPath(new URL('../../docs', import.meta.url)),
   console: fileURLToPath(new URL('../../console/dist', import.meta.url)),
   samples: fileURLToPath(new URL('../../samples', import.meta.url)),
 };

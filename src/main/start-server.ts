@@ -136,6 +136,7 @@ function openApp(config: Config, services: Services, { scratch, ...parts }: AppP
     services,
     servesOnlyHealth: config.role === 'worker',
     openapiDir: PATHS.openapi,
+    docsDir: PATHS.docs,
     offersProfileApi: config.profileApi,
     consoleDir: PATHS.console,
     trustedProxies: config.trustedProxies,

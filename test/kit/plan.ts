@@ -233,6 +233,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'test/api/any-address/400-validation_error.test.ts',
     'test/api/any-address/404-not_found.test.ts',
     'test/api/any-address/405-method_not_allowed.test.ts',
+    'test/api/docs/200-markdown.test.ts',
     'test/api/docs/200-openapi.test.ts',
   ],
   'the console: calls': CONSOLE_CALLS,

@@ -8,10 +8,13 @@ import Fastify from 'fastify';
 import { refuseOtherMethods } from '../exchange/methods.ts';
 import { PROFILE_API_PREFIX } from '../profiles/register-profile-api.ts';
 import { PUBLIC_API_PREFIX } from '../public/register-public-api.ts';
+import { llmsText, markdownOf, markdownPages } from './markdown-pages.ts';
 
 interface DocsOptions {
   /** Folder of the OpenAPI documents and the profile's schema. */
   readonly openapiDir: string;
+  /** Folder of the documentation in Markdown. */
+  readonly docsDir: string;
   /** Whether the profile API is described too. */
   readonly offersProfileApi: boolean;
   /** The base URL of this server for clients, without a trailing slash. */
@@ -20,7 +23,7 @@ interface DocsOptions {
 
 /**
  * Serves the contract at `/docs/openapi/public-api.v1.yaml`, that of the profile API beside it where it is offered, and a reference page at `/docs` that
- * needs nothing from elsewhere.
+ * needs nothing from elsewhere. The documentation is beside it as Markdown, listed at `/llms.txt`.
  */
 export function registerDocs(app: FastifyInstance, options: DocsOptions): void {
   serveDocument(app, options, { file: PUBLIC_API, prefix: PUBLIC_API_PREFIX });
@@ -45,6 +48,23 @@ export function registerDocs(app: FastifyInstance, options: DocsOptions): void {
     reply.type('text/javascript; charset=utf-8').send(startScript(options)),
   );
   serve(app, `/${PAGE_PARTS.bundle}`, sendBundle);
+  serveMarkdown(app, options);
+}
+
+function serveMarkdown(app: FastifyInstance, { docsDir, baseUrl, offersProfileApi }: DocsOptions): void {
+  const pages = markdownPages(docsDir);
+  for (const page of pages) {
+    serve(app, `/docs/${page.name}`, async (_request, reply) =>
+      reply.type('text/markdown; charset=utf-8').send(await markdownOf(docsDir, page)),
+    );
+  }
+  const contracts = [
+    [PUBLIC_API, 'Public API'],
+    ...(offersProfileApi ? [[PROFILE_API, 'Profile API'] as const] : []),
+  ] as const;
+  serve(app, '/llms.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(llmsText(`${baseUrl()}/docs`, contracts, pages)),
+  );
 }
 
 /** Serves an OpenAPI document whose server is the one that answers. */
