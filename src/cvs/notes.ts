@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { camelRow } from '#platform/postgres/rows.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
+import { touchCvs } from './store-cv.ts';
 import { isCvStored } from './stored-cvs.ts';
-import { touchCvs } from './tags.ts';
 
 /** Notes of a CV. */
 export const NOTES_MAX = 500;

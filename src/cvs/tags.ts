@@ -1,6 +1,7 @@
 /** The tags that members give to CVs: names of a company, such as "Shortlist". The database keeps each with its CV (migration 0038, decision 0061). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
+import { touchCvs } from './store-cv.ts';
 
 /** Tags of a CV, characters of a name, names of a company that are told. */
 export const TAGS = { ofCvMax: 20, nameMax: 50, namesMax: 500 } as const;
@@ -62,16 +63,6 @@ export async function changeTags(trx: Queries, { companyId, cvIds, add, remove }
 
 function countOf(rows: readonly { readonly cvId: number }[], id: number): number {
   return rows.filter(({ cvId }) => cvId === id).length;
-}
-
-/** So that an export that is continued has them again. */
-export async function touchCvs(trx: Queries, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .updateTable('cvs')
-    .set({ updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` })
-    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .execute();
 }
 
 /** The tags of CVs by their ids, in the order of their names. */
