@@ -5,7 +5,8 @@
  * invented names: seven of ten over three years, the others in one hour, as an import brings them. They are counted by the statement of the upgrade, and the
  * tables vacuumed and analysed, as autovacuum does. Then each list is asked for over HTTP, one request after the other, 5 times uncounted and 40 times counted.
  * "By the rows" is what Lectern did before it had counts: `count(*)` and the page by its offset, asked of the database without HTTP. Storing and erasing are
- * measured at the database, in transactions that are rolled back, with the triggers that count and without them in turn.
+ * measured at the database, in transactions that are rolled back, with the triggers that count and without them in turn. The console's lists are measured in each
+ * order and with tags that one CV of 5 and of 200 has. The names by which lists are sorted are filled in by the function of the upgrade's fill.
  */
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -27,6 +28,13 @@ const UPGRADE = path.resolve(import.meta.dirname, '../migrations/0028-fill-cv-co
 const WARM_UP = 5;
 const COUNTED = 40;
 const LIMIT = { value: 60, unit: 'ms' };
+/** Tags, and how many CVs there are for one that has each. */
+const TAGGED = [
+  ['Pool', 5],
+  ['Shortlist', 200],
+] as const;
+/** Of the lists of the console in their orders. */
+const DESK_LIMIT = { value: 200, unit: 'ms' };
 const PAGE_SIZES = [100, 1000] as const;
 
 /** What is measured. */
@@ -131,6 +139,38 @@ async function measureByRows({ db, company, count }: Filled): Promise<readonly F
     }, 9);
     const name = `the same by the rows, ${which} page of 100`;
     figures.push({ name: `${name}: p50`, value: median(times), unit: 'ms' });
+  }
+  return figures;
+}
+
+/** Pages of 50 in each order, and narrowed to a tag. */
+async function measureDesk({ server, db, company, count }: Filled): Promise<readonly Figure[]> {
+  const service = { db, url: server.url, baseUrl: `${server.url}/api/public/v1`, dataDir: server.dataDir };
+  const browser = await Browser.of(service, company.consultant);
+  const pages = Math.ceil(count / 50);
+  const figures: Figure[] = [];
+  for (const [what, query] of [
+    ...(['newest', 'oldest', 'name'] as const).flatMap((order) =>
+      (
+        [
+          ['first', 1],
+          ['middle', Math.ceil(pages / 2)],
+          ['last', pages],
+        ] as const
+      ).map(([which, page]) => [`order ${order}, ${which} page`, { order, page: String(page) }] as const),
+    ),
+    ...TAGGED.flatMap(([tag, every]) =>
+      (['newest', 'oldest', 'name'] as const).map(
+        (order) => [`one CV of ${every} by its tag, order ${order}`, { order, tag }] as const,
+      ),
+    ),
+  ]) {
+    const times = await timesOf(async () => {
+      const { status, text } = await browser.call('listCvs', { query });
+      if (status !== 200) throw new Error(text);
+    });
+    const name = `console, list of ${shownCount(count)} CVs, ${what}: p95`;
+    figures.push(atMost(name, quantile(times, 0.95), DESK_LIMIT));
   }
   return figures;
 }
@@ -263,7 +303,7 @@ async function measureChanges(filled: Filled): Promise<readonly Figure[]> {
 
 async function measureSizes({ db, count }: Filled): Promise<readonly Figure[]> {
   const { rows } = await sql<{ name: string; bytes: number }>`
-    select name, pg_total_relation_size(name::regclass) as bytes from unnest(array['cvs', 'cv_days', 'cv_minutes']) name`.execute(
+    select name, pg_total_relation_size(name::regclass) as bytes from unnest(array['cvs', 'cv_days', 'cv_minutes', 'cv_names']) name`.execute(
     db,
   );
   return rows.map(({ name, bytes }) => ({
@@ -277,6 +317,24 @@ function shownCount(count: number): string {
   return count.toLocaleString('en-GB');
 }
 
+/** The names by which lists are sorted, and two tags: one CV of 5 has the first, one of 200 the second. */
+async function fillNamesAndTags({ superuser }: Pick<Filled, 'superuser'>): Promise<Figure> {
+  return superuser.connection().execute(async (session) => {
+    await sql`set statement_timeout = 0`.execute(session);
+    const begun = performance.now();
+    const { numAffectedRows = 0n } = await sql`
+      insert into cv_names (cv_id, company_id, key) select id, company_id, cv_name_key(candidate_name) from cvs on conflict do nothing`.execute(
+      session,
+    );
+    const seconds = (performance.now() - begun) / 1000;
+    for (const [name, every] of TAGGED)
+      await sql`insert into cv_tags (cv_id, company_id, name) select id, company_id, ${name} from cvs where id % ${every} = 0`.execute(
+        session,
+      );
+    return { name: `names of ${shownCount(Number(numAffectedRows))} CVs written by one statement`, value: seconds, unit: 's' };
+  });
+}
+
 /** Measures on a server and a database that are made for it and removed after it. */
 export function measureMillion(): Promise<Measured> {
   return withOwnServer(async ({ server, db, superuser, service }) => {
@@ -284,13 +342,14 @@ export function measureMillion(): Promise<Measured> {
     const count = wantedCvs();
     await fillCompanies({ db, superuser }, companies, count);
     const upgrade = await countAll(db, count);
+    const names = await fillNamesAndTags({ superuser });
     await superuser.connection().execute(async (connection) => {
       await sql`set statement_timeout = 0`.execute(connection);
       await sql`vacuum (analyze)`.execute(connection);
     });
     const filled = { server, db, superuser, company: companies[1], count };
-    const measures = [measureLists, measureChanges, measureByRows, measureConsole, measureWrites, measureSizes];
-    const figures: Figure[] = [upgrade];
+    const measures = [measureLists, measureChanges, measureByRows, measureConsole, measureDesk, measureWrites, measureSizes];
+    const figures: Figure[] = [upgrade, names];
     for (const measure of measures) figures.push(...(await measure(filled)));
     return [
       ...figures,

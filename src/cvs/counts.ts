@@ -55,8 +55,8 @@ function nonEmpty(spans: readonly CountedSpan[]): readonly CountedSpan[] {
 export interface CountedPage {
   readonly companyId: number;
   readonly spans: readonly CountedSpan[];
-  /** How many CVs, newest first, lie before the page. */
-  readonly offset: number;
+  /** How many CVs, newest first, lie before the page: an expression, which may ask `cv_total`. */
+  readonly offset: RawBuilder<unknown>;
 }
 
 /**
@@ -69,9 +69,9 @@ export function countedPageStart({ companyId, spans, offset }: CountedPage): Raw
     units as materialized (${sql.join(parts, sql` union all `)}),
     cv_total as (select coalesce(sum(cvs), 0)::bigint as total from units),
     unit as materialized (
-      select is_day, starts_at, before, ${offset}::bigint - (upto - cvs) as skip
+      select is_day, starts_at, before, (${offset})::bigint - (upto - cvs) as skip
       from (select *, sum(cvs) over (order by starts_at desc) as upto from units) u
-      where upto > ${offset}::bigint
+      where upto > (${offset})::bigint
       order by starts_at desc limit 1
     ),
     minutes as (

@@ -2,7 +2,7 @@
 import type { Queries } from '#platform/postgres/tables.ts';
 
 /** The tables whose only row says up to which id CVs are left. Where all are done it has no row. */
-type FillTable = 'cv_changes_fill' | 'cv_facets_fill' | 'cv_match_keys_fill';
+type FillTable = 'cv_changes_fill' | 'cv_facets_fill' | 'cv_match_keys_fill' | 'cv_names_fill';
 
 /** CVs of one transaction, whose companies have to be locked first, as by everyone who deletes CVs of them. */
 export interface FillBatch {

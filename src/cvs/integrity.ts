@@ -293,6 +293,25 @@ async function hasItsKeys(snapshot: Queries, cv: KeyedCv): Promise<boolean> {
   return cv.keys.length === expected.size && cv.keys.every((key) => expected.has(key));
 }
 
+/** What does not agree about the name by which lists sort a CV: it has none; the CV is missing; another name or company is kept. */
+export interface NameMismatch {
+  readonly cvId: number;
+  readonly kind: 'none' | 'no_cv' | 'name';
+}
+
+/** Compares the names of CVs with the CVs; returns at most `limit` of those that differ. CVs that are still to be filled in are left out. */
+export async function checkNamesIntegrity(snapshot: Queries, limit: number): Promise<readonly NameMismatch[]> {
+  const { rows } = await sql<NameMismatch>`
+    select coalesce(cvs.id, n.cv_id) as "cvId", case when n.cv_id is null then 'none' when cvs.id is null then 'no_cv' else 'name' end as kind
+    from cvs full join cv_names n on n.cv_id = cvs.id
+    where case
+      when n.cv_id is null then cvs.id > coalesce((select max(up_to) from cv_names_fill), 0)
+      else (n.company_id, n.key) is distinct from (cvs.company_id, cv_name_key(cvs.candidate_name))
+      end
+    order by 1 limit ${limit}`.execute(snapshot);
+  return rows;
+}
+
 /** What does not agree about the last change of a CV: a stored CV has none; the CV is missing; the company differs; the company's last moment is earlier. */
 export interface ChangeMismatch {
   readonly cvId: number;

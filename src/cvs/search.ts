@@ -2,12 +2,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { camelRow } from '#platform/postgres/rows.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
+import { besideByName, nameKey, selfByName } from './cv-names.ts';
 import { type ChosenFacets, chosenWords } from './facets.ts';
 import { eitherOf, queryOf, type TypedTerm, typedTermsOf, type WordQuery } from './search-text.ts';
 import {
   type CvFilter,
   type CvNeighbours,
+  type CvOrder,
   type CvPage,
+  type NeighboursWanted,
   offsetOf,
   type PageWanted,
   type ReviewFilter,
@@ -42,8 +45,9 @@ export interface Search {
 }
 
 /**
- * One page of the CVs that have each term of a search in anything that was read of them, and the facets that are chosen, newest first. A term is a word or its
+ * One page of the CVs that have each term of a search in anything that was read of them, and the facets that are chosen. A term is a word or its
  * beginning, or several words in quotation marks. Letter case and accents are ignored. Where nothing is found, words that differ by one typing error are found too.
+ * Where more are found than are seen, they are the newest first, whatever order is wanted.
  *
  * @returns null where the search takes longer than five seconds
  */
@@ -55,11 +59,13 @@ export function searchCvs(
   return withinSearchTime(db, async (trx) => {
     const { companyId } = filter;
     const result = await exactOrSimilar(trx, { companyId, search }, (query) => foundPage(trx, filter, { query, page }));
-    if (result === null) return { cvs: [], total: 0, isTotalMinimum: false, similarWords: [] };
+    if (result === null)
+      return { cvs: [], total: 0, isTotalMinimum: false, similarWords: [], order: page.order ?? 'newest' };
     const { found, similar } = result;
     const ids = found.cvs.map(({ id }) => id);
     const similarWords = similar.length === 0 ? [] : await wordsAmong(trx, companyId, { ids, words: similar });
-    return { cvs: found.cvs, total: found.total, isTotalMinimum: found.isTotalMinimum, similarWords };
+    const { cvs, total, isTotalMinimum, order } = found;
+    return { cvs, total, isTotalMinimum, similarWords, order };
   });
 }
 
@@ -148,11 +154,11 @@ async function foundPage(
   filter: CvFilter,
   { query, page }: { readonly query: WordQuery; readonly page: PageWanted },
 ): Promise<Omit<FoundPage, 'similarWords'> & { readonly seen: number }> {
+  const { order = 'newest' } = page;
   const { rows } = await sql<{ total: number; seen: number; ids: number[] }>`
     with recursive ${foundCvs(filter, query)}
     select (select count(*) from found) as total, (select count(*) from seen) as seen,
-      (select coalesce(jsonb_agg(cv_id), '[]') from (
-        select cv_id from found order by created_at desc, cv_id desc limit ${page.size} offset ${offsetOf(page)}) page) as ids
+      (select coalesce(jsonb_agg(cv_id), '[]') from (${idsInOrder(query, order)} limit ${page.size} offset ${offsetOf(page)}) page) as ids
   `.execute(trx);
   const { total = 0, seen = 0, ids = [] } = rows[0] ?? {};
   // The one above the limit tells that there are more.
@@ -162,8 +168,21 @@ async function foundPage(
     cvs: await cvsOf(trx, filter.companyId, listed),
     total: known,
     isTotalMinimum: seen > seenMax(query),
+    order: seen > seenMax(query) ? 'newest' : order,
     seen,
   };
+}
+
+/** The ids of `found` in an order. If `seen` tells that there are more, the oldest and the first names may be among those: then the newest first. */
+function idsInOrder(query: WordQuery, order: CvOrder): RawBuilder<unknown> {
+  if (order === 'newest') return sql`select cv_id from found order by created_at desc, cv_id desc`;
+  const whereAll = (key: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`case when (select count(*) from seen) <= ${seenMax(query)} then ${key} end`;
+  if (order === 'oldest')
+    return sql`select cv_id from found order by ${whereAll(sql`created_at`)}, ${whereAll(sql`cv_id`)}, created_at desc, cv_id desc`;
+  return sql`
+    select found.cv_id from found join cvs on cvs.id = found.cv_id left join cv_names names on names.cv_id = found.cv_id
+    order by ${whereAll(nameKey('cvs', 'names'))}, ${whereAll(sql`found.cv_id`)}, found.created_at desc, found.cv_id desc`;
 }
 
 /** Those of some words that some CVs have, the most frequent first. */
@@ -179,6 +198,7 @@ async function wordsAmong(
   return rows.map(({ word }) => word);
 }
 
+/** CVs in the order of their ids. */
 async function cvsOf(trx: Queries, companyId: number, ids: readonly number[]): Promise<CvPage['cvs']> {
   if (ids.length === 0) return [];
   const rows = await trx
@@ -186,26 +206,24 @@ async function cvsOf(trx: Queries, companyId: number, ids: readonly number[]): P
     .select(SUMMARY)
     .where('company_id', '=', companyId)
     .where('id', 'in', ids)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
     .execute();
-  return rows.map(camelRow);
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(camelRow);
 }
 
 /**
- * The CVs before and after one among those that a search finds. The CV itself need not be among them any more.
+ * The CVs before and after one among those that a search finds, in the order that `searchCvs` has. The CV itself need not be among them any more.
  *
  * @returns null where the search takes longer than five seconds
  */
 export function findFoundNeighbours(
   db: Queries,
   filter: CvFilter,
-  { id, ...search }: Search & { readonly id: number },
+  { id, order, ...search }: Search & NeighboursWanted,
 ): Promise<CvNeighbours | null> {
   return withinSearchTime(db, async (trx) => {
     const { companyId } = filter;
     const result = await exactOrSimilar(trx, { companyId, search }, (query) =>
-      neighboursIn(trx, filter, { query, id }),
+      neighboursIn(trx, filter, { query, id, order }),
     );
     return { previous: result?.found.previous ?? null, next: result?.found.next ?? null };
   });
@@ -214,16 +232,34 @@ export function findFoundNeighbours(
 async function neighboursIn(
   trx: Queries,
   filter: CvFilter,
-  { query, id }: { readonly query: WordQuery; readonly id: number },
+  { query, id, order }: NeighboursWanted & { readonly query: WordQuery },
 ): Promise<CvNeighbours & { readonly seen: number }> {
-  const { rows } = await sql<CvNeighbours & { readonly seen: number }>`
+  const { rows } = await sql<{ seen: number; isAll: boolean; newer: number | null; older: number | null }>`
     with recursive ${foundCvs(filter, query)},
       self as (select created_at, id from cvs where id = ${id} and company_id = ${filter.companyId})
-    select (select count(*) from found) as seen,
-      (select cv_id from found where (created_at, cv_id) > (select created_at, id from self) order by created_at, cv_id limit 1) as previous,
-      (select cv_id from found where (created_at, cv_id) < (select created_at, id from self) order by created_at desc, cv_id desc limit 1) as next
+    select (select count(*) from found) as seen, (select count(*) from seen) <= ${seenMax(query)} as "isAll",
+      (select cv_id from found where (created_at, cv_id) > (select created_at, id from self) order by created_at, cv_id limit 1) as newer,
+      (select cv_id from found where (created_at, cv_id) < (select created_at, id from self) order by created_at desc, cv_id desc limit 1) as older
   `.execute(trx);
-  return rows[0] ?? { seen: 0, previous: null, next: null };
+  const { seen = 0, isAll = true, newer = null, older = null } = rows[0] ?? {};
+  if (!isAll || order === 'newest') return { seen, previous: newer, next: older };
+  if (order === 'oldest') return { seen, previous: older, next: newer };
+  return { seen, ...(await neighboursByName(trx, filter, { query, id })) };
+}
+
+async function neighboursByName(
+  trx: Queries,
+  filter: CvFilter,
+  { query, id }: { readonly query: WordQuery; readonly id: number },
+): Promise<CvNeighbours> {
+  const { rows } = await sql<CvNeighbours>`
+    with recursive ${foundCvs(filter, query)}, ${selfByName(filter.companyId, id)},
+      named as materialized (
+        select cvs.id, ${nameKey('cvs', 'names')} as key
+        from found join cvs on cvs.id = found.cv_id left join cv_names names on names.cv_id = found.cv_id
+      )
+    select ${besideByName(sql`named`)}`.execute(trx);
+  return rows[0] ?? { previous: null, next: null };
 }
 
 /** CVs with all words of a query that are looked at. */

@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { camelRow } from '#platform/postgres/rows.ts';
-import type { Queries, Tables } from '#platform/postgres/tables.ts';
-import { type CreatedWithin, countedPageStart, countedSpans } from './counts.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
+import type { CreatedWithin } from './counts.ts';
 import { idsWithTag } from './tags.ts';
 
 /** The record of a stored CV: what lists and details show. */
@@ -158,89 +158,35 @@ export interface CvFilter extends CreatedWithin {
   readonly tag: string | null;
 }
 
+/** The order of a list: by the time when CVs were added, or by the names of candidates. */
+export type CvOrder = 'newest' | 'oldest' | 'name';
+
 /** Which page, from 1 on, and how many CVs it has at most; it may lie past the end. */
 export interface PageWanted {
   readonly number: number;
   readonly size: number;
+  /** The newest first where it is left out. */
+  readonly order?: CvOrder;
 }
 
 export interface CvPage {
   readonly cvs: readonly Cv[];
   /** All CVs that match, over all pages. */
   readonly total: number;
+  /** The newest first where the list has too many CVs for the order that was wanted. */
+  readonly order: CvOrder;
 }
 
-/** One page of a company's CVs, newest first. Without `isChecked`, `only` and `tag`, its time hardly grows with the number of CVs. */
-export async function listCvs(db: Queries, filter: CvFilter, page: PageWanted): Promise<CvPage> {
-  if (filter.isChecked === null && filter.only === null && filter.tag === null) return listCountedCvs(db, filter, page);
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { cvs: offsetOf(page) < total ? await cvsOfPage(db, filter, page) : [], total };
+/** The CV of a list whose neighbours are wanted. */
+export interface NeighboursWanted {
+  readonly id: number;
+  readonly order: CvOrder;
 }
 
-/** Total and page by the counts of the company, in one statement, so that they agree with each other. */
-async function listCountedCvs(db: Queries, filter: CvFilter, page: PageWanted): Promise<CvPage> {
-  const { companyId } = filter;
-  const spans = countedSpans(filter);
-  if (spans.length === 0) return { cvs: [], total: 0 };
-  const ids = matching(db, filter)
-    .select('id')
-    .where('created_at', '<', sql<Date>`(select before from page_start)`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(sql<number>`(select skip from page_start)`);
-  const { rows } = await sql<Selectable<Pick<Tables['cvs'], (typeof SUMMARY)[number]>> & { readonly total: number }>`
-    with ${countedPageStart({ companyId, spans, offset: offsetOf(page) })}
-    select cv_total.total, ${sql.join(SUMMARY.map((column) => sql.ref(`cvs.${column}`)))}
-    from cv_total left join (${ids} as ids join cvs on cvs.id = ids.id) on true
-    order by cvs.created_at desc, cvs.id desc`.execute(db);
-  // Each row has the total besides; that of a page without CVs has nothing else.
-  return { cvs: rows.filter(({ id }) => id !== null).map(camelRow), total: rows[0]?.total ?? 0 };
-}
-
-/** The ids are found in the index alone and the rows joined late, so deep pages stay quick. */
-async function cvsOfPage(db: Queries, filter: CvFilter, page: PageWanted): Promise<readonly Cv[]> {
-  const rows = await db
-    .selectFrom(
-      matching(db, filter)
-        .select('id')
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(page.size)
-        .offset(offsetOf(page))
-        .as('ids'),
-    )
-    .innerJoin('cvs', 'cvs.id', 'ids.id')
-    .select(SUMMARY.map((column) => `cvs.${column}` as const))
-    .orderBy('cvs.created_at', 'desc')
-    .orderBy('cvs.id', 'desc')
-    .execute();
-  return rows.map(camelRow);
-}
-
-/** The CVs beside one in a list, newest first: null where it is the first or the last. */
+/** The CVs beside one in a list: null where it is the first or the last. */
 export interface CvNeighbours {
   readonly previous: number | null;
   readonly next: number | null;
-}
-
-/** The CVs before and after one among those that match. The CV itself need not match any more. */
-export async function findNeighbours(db: Queries, filter: CvFilter, id: number): Promise<CvNeighbours> {
-  const beside = async (side: 'newer' | 'older'): Promise<number | null> => {
-    const [comparison, direction] = side === 'newer' ? [sql`>`, 'asc' as const] : [sql`<`, 'desc' as const];
-    const self = sql`select c.created_at, c.id from cvs c where c.id = ${id} and c.company_id = ${filter.companyId}`;
-    const row = await matching(db, filter)
-      .select('id')
-      .where(sql<boolean>`(created_at, id) ${comparison} (${self})`)
-      .orderBy('created_at', direction)
-      .orderBy('id', direction)
-      .limit(1)
-      .executeTakeFirst();
-    return row?.id ?? null;
-  };
-  return { previous: await beside('newer'), next: await beside('older') };
 }
 
 /** The conditions of the partial indexes. */

@@ -5,6 +5,7 @@ import { setChecked } from '#cvs/checked-cvs.ts';
 import { correctValues } from '#cvs/corrections/corrections.ts';
 import { type ChosenFacets, NO_FACETS } from '#cvs/facets.ts';
 import { FOUND_MAX } from '#cvs/search.ts';
+import type { CvOrder } from '#cvs/stored-cvs.ts';
 import { whatIsFilled } from '#cvs/words-fill.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
 import { facetsOfCvs, listCvPage, neighboursOfCv } from '#use-cases/public-api/stored-cvs.ts';
@@ -227,6 +228,20 @@ describe('searching CVs', async () => {
       [(await page('grace', 2)).cvs.map((cv) => BigInt(cv.id)), (await page('grace', 2)).total],
       [[far[0]], 3],
     );
+    // Another order is not to be had of so many, and the answer says so; by name it is of all CVs of the company.
+    for (const search of ['engin', null]) {
+      const narrowed = { ...query, ...(search === null && { createdFrom: new Date(early) }), search };
+      const ids = async (order: CvOrder) => {
+        const list = await listCvPage({ db }, asCompany(owner), { ...narrowed, page: { number: 1, size: 3, order } });
+        return [list.order, list.cvs.map((cv) => cv.id)];
+      };
+      assert.deepEqual(await ids('name'), await ids('newest'));
+    }
+    const found = { ...query, search: 'engin', page: { number: 1, size: 3, order: 'oldest' } } as const;
+    assert.equal((await listCvPage({ db }, asCompany(owner), found)).order, 'newest');
+    const whole = { ...query, search: null, page: { number: 1, size: 1, order: 'name' } } as const;
+    const byName = await listCvPage({ db }, asCompany(owner), whole);
+    assert.deepEqual([byName.order, byName.total, byName.cvs[0]?.candidateName], ['name', FOUND_MAX + 4, 'Ada']);
     const ada = await page('ada', 1);
     assert.deepEqual([ada.total, ada.isTotalMinimum], [1, false]);
     // The search has looked at two of those with the highest ids first.

@@ -2,6 +2,7 @@ import type {
   CHANNELS,
   COMPANY_HEADER,
   CONSOLE_API,
+  CV_ORDERS,
   ENDPOINTS,
   ENTRY_KINDS,
   EndpointName,
@@ -31,6 +32,8 @@ interface ConsoleAddresses {
   readonly entryKinds: typeof ENTRY_KINDS;
   /** For how many hours a shared link may work. */
   readonly linkHours: typeof LINK_HOURS;
+  /** The orders of the list. */
+  readonly cvOrders: typeof CV_ORDERS;
   readonly workYears: typeof WORK_YEARS;
   /** Of so many CVs one call gives the hits. */
   readonly hitsOfMax: typeof HITS_OF_MAX;

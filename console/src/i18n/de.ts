@@ -29,6 +29,7 @@
 import { de as blind } from './de-blind.ts';
 import { de as company } from './de-company.ts';
 import { de as cvs } from './de-cvs.ts';
+import { de as desk } from './de-desk.ts';
 import { de as erasure } from './de-erasure.ts';
 import { de as members } from './de-members.ts';
 import { de as notes } from './de-notes.ts';
@@ -46,6 +47,7 @@ export const de: Messages = {
   ...company,
   ...cvs,
   ...blind,
+  ...desk,
   ...erasure,
   ...members,
   ...notes,

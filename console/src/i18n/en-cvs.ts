@@ -20,10 +20,7 @@ export const en = {
     created: 'Added between',
     createdHint: 'Any time',
     candidate: 'Candidate',
-    role: 'Latest role',
-    company: 'Latest company',
     added: 'Added',
-    pages: 'Pages',
     unknown: 'Name not found',
     scan: 'Scan',
     total_one: '{{count}} CV',
@@ -160,7 +157,6 @@ export const en = {
     title: 'Go to',
     label: 'Page, name, company or role',
     found: 'Pages and CVs found',
-    pages: 'Pages',
     none: 'Nothing found',
   },
   shortcuts: {

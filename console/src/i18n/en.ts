@@ -1,6 +1,7 @@
 import { en as blind } from './en-blind.ts';
 import { en as company } from './en-company.ts';
 import { en as cvs } from './en-cvs.ts';
+import { en as desk } from './en-desk.ts';
 import { en as erasure } from './en-erasure.ts';
 import { en as members } from './en-members.ts';
 import { en as notes } from './en-notes.ts';
@@ -17,6 +18,7 @@ export const en = {
   ...company,
   ...cvs,
   ...blind,
+  ...desk,
   ...erasure,
   ...members,
   ...notes,

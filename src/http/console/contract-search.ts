@@ -5,6 +5,12 @@ import { TAGS } from './contract-tags.ts';
 /** Ranges of whole years of work. */
 export const WORK_YEARS = ['under_2', '2_to_4', '5_to_9', '10_to_19', '20_and_more'] as const;
 
+/** The orders of a list. */
+export const CV_ORDERS = ['newest', 'oldest', 'name'] as const;
+
+/** By the time when CVs were added, the newest first by default, or by the names of candidates. */
+export const cvOrder = z.enum(CV_ORDERS);
+
 /** Which CVs a list has. */
 export const cvFilter = {
   created_from: z.string(),

@@ -17,7 +17,7 @@ import { LAYOUT_ENDPOINTS } from './contract-layouts.ts';
 import { NOTE_ENDPOINTS } from './contract-notes.ts';
 import { READING_ENDPOINTS } from './contract-readings.ts';
 import { RELATED_ENDPOINTS } from './contract-related.ts';
-import { cvFilter, SEARCH_ENDPOINTS } from './contract-search.ts';
+import { cvFilter, cvOrder, SEARCH_ENDPOINTS } from './contract-search.ts';
 import { SELECTION_ENDPOINTS } from './contract-selection.ts';
 import { TAG_ENDPOINTS } from './contract-tags.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
@@ -62,7 +62,7 @@ export type { Colleague, Note } from './contract-notes.ts';
 export type { Reading, ReadingChange } from './contract-readings.ts';
 export type { RelatedCv } from './contract-related.ts';
 export type { Hit } from './contract-search.ts';
-export { HITS_OF_MAX, WORK_YEARS } from './contract-search.ts';
+export { CV_ORDERS, HITS_OF_MAX, WORK_YEARS } from './contract-search.ts';
 export { SELECTION_MAX } from './contract-selection.ts';
 export { TAGS } from './contract-tags.ts';
 export type { UsageCall, UsageSums, UsageTotals } from './contract-usage.ts';
@@ -254,16 +254,17 @@ export const ENDPOINTS = {
     access: 'member',
     // created_from and created_to as in the public API; page_size up to 200. search: words, beginnings of words and "words in order", each of which occurs in
     // what was read of the CV; with it or a facet up to 10,000 CVs are found, and pagination then has total_is_minimum; search_incomplete while an upgrade fills in;
-    // similar_words where no CV has the words, but some have words that differ by one typing error. 503 search_too_slow
-    query: z.object({ ...paging, ...cvFilter }).partial(),
+    // similar_words where no CV has the words, but some have words that differ by one typing error. 503 search_too_slow. newest_first where the list has too many
+    // CVs for the order: a search that finds more than 10,000, and by name also any other list that is narrowed to more
+    query: z.object({ ...paging, ...cvFilter, order: cvOrder }).partial(),
     data: z.array(listedCv),
   },
-  // The CVs before and after one in that list, with the same filters; null at its ends
+  // The CVs before and after one in that list, with the same filters and order; null at its ends
   getCvNeighbours: {
     method: 'GET',
     path: '/cvs/:cvId/neighbours',
     access: 'member',
-    query: z.object(cvFilter).partial(),
+    query: z.object({ ...cvFilter, order: cvOrder }).partial(),
     data: z.object({ previous: z.int().nullable(), next: z.int().nullable() }),
   },
   // One file in the field "file", and the id of a template in "template_id", else the default; checks and credits as POST /cvs/process

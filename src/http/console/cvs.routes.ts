@@ -39,25 +39,29 @@ export const cvHandlers = {
   listCvs: async ({ services, auth, query, request }) => {
     requireStorageEnabled(auth.company);
     const page = pageOf(query, PAGE_SIZE);
-    const wanted = { ...filterOf(query, request), page };
+    const { order = 'newest' } = query;
+    const wanted = { ...filterOf(query, request), page: { ...page, order } };
     return await boundedRead(services, auth.member, async (db) => {
-      const { cvs, total, isTotalMinimum, similarWords = [] } = await listCvPage({ db }, auth.company, wanted);
+      const listed = await listCvPage({ db }, auth.company, wanted);
+      const { cvs, total, isTotalMinimum, similarWords = [] } = listed;
       const isIncomplete = await isSomethingMissing(db, wanted);
       const ids = cvs.map(({ id }) => id);
       const related = await summariseRelated(db, auth.company.id, ids);
       const tags = await tagsOfCvs(db, ids);
-      const listed = cvs.map((cv) => ({ ...cvOf(cv), related: related.get(cv.id) ?? null, tags: tags(cv.id) }));
-      return new PageReply(listed, page, {
+      const shown = cvs.map((cv) => ({ ...cvOf(cv), related: related.get(cv.id) ?? null, tags: tags(cv.id) }));
+      return new PageReply(shown, page, {
         total,
         ...(isTotalMinimum === true && { total_is_minimum: true }),
         ...(similarWords.length > 0 && { similar_words: similarWords }),
         ...(isIncomplete && { search_incomplete: true }),
+        ...(listed.order !== order && { newest_first: true }),
       });
     });
   },
   getCvNeighbours: async ({ services, auth, id, query, request }) => {
     requireStorageEnabled(auth.company);
-    const wanted = { ...filterOf(query, request), cvId: id('cvId') };
+    const { order = 'newest' } = query;
+    const wanted = { ...filterOf(query, request), cvId: id('cvId'), order };
     return await boundedRead(services, auth.member, (db) => neighboursOfCv({ db }, auth.company, wanted));
   },
   getCvFacets: async ({ services, auth, query, request }) => {
@@ -221,7 +225,7 @@ async function isSomethingMissing(
 
 /** Which CVs a list has. */
 function filterOf(
-  query: Omit<QueryOf<'listCvs'>, 'page' | 'page_size' | 'created_from' | 'created_to'>,
+  query: Omit<QueryOf<'listCvs'>, 'page' | 'page_size' | 'order' | 'created_from' | 'created_to'>,
   request: Pick<FastifyRequest, 'query'>,
 ) {
   const {

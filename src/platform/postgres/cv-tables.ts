@@ -121,6 +121,10 @@ export interface CvTables {
   /** cvs */
   cv_changes_fill: { up_to: number };
   /** cvs */
+  cv_names: { cv_id: number; company_id: number; key: string };
+  /** cvs */
+  cv_names_fill: { up_to: number };
+  /** cvs */
   cv_tags: {
     cv_id: number;
     company_id: number;

@@ -6,16 +6,18 @@ import {
   checkCorrectionsIntegrity,
   checkCountsIntegrity,
   checkMatchKeysIntegrity,
+  checkNamesIntegrity,
   checkReadingsIntegrity,
   checkWordsIntegrity,
   type MatchKeysMismatch,
+  type NameMismatch,
   type ReadingMismatch,
   type WordsMismatch,
 } from '#cvs/integrity.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { MISMATCHES_REPORTED_MAX, type Mismatches } from './mismatches.ts';
 
-/** What is kept of CVs beside their records against these: corrections, counts, readings, words, match keys and changes. */
+/** What is kept of CVs beside their records against these: corrections, counts, readings, words, match keys, changes and names. */
 export async function checkCvs(snapshot: Queries, faults: Mismatches): Promise<void> {
   for await (const fault of checkCorrectionsIntegrity(snapshot)) faults.add('correction', ofCorrection(fault));
   for (const fault of await checkCountsIntegrity(snapshot, MISMATCHES_REPORTED_MAX))
@@ -27,6 +29,8 @@ export async function checkCvs(snapshot: Queries, faults: Mismatches): Promise<v
   for await (const fault of checkMatchKeysIntegrity(snapshot)) faults.add('match_keys', ofMatchKeys(fault));
   for (const fault of await checkChangesIntegrity(snapshot, MISMATCHES_REPORTED_MAX))
     faults.add('cv_change', ofChange(fault));
+  for (const fault of await checkNamesIntegrity(snapshot, MISMATCHES_REPORTED_MAX))
+    faults.add('cv_name', ofName(fault));
 }
 
 function ofChange({ kind, cvId }: ChangeMismatch): string {
@@ -39,6 +43,17 @@ function ofChange({ kind, cvId }: ChangeMismatch): string {
       return `CV ${cvId} is in the list of changes of another company.`;
     case 'order':
       return `CV ${cvId} changed later than the last change of its company.`;
+  }
+}
+
+function ofName({ kind, cvId }: NameMismatch): string {
+  switch (kind) {
+    case 'none':
+      return `CV ${cvId} is missing in lists that are sorted by name.`;
+    case 'no_cv':
+      return `CV ${cvId} is not there, but lists that are sorted by name have it.`;
+    case 'name':
+      return `CV ${cvId} is sorted by another name or for another company than it has.`;
   }
 }
 

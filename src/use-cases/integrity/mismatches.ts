@@ -16,6 +16,7 @@ export type MismatchKind =
   | 'cv_words'
   | 'match_keys'
   | 'cv_change'
+  | 'cv_name'
   | 'folder_record'
   | 'folder_unheld'
   | 'file_missing'

@@ -1,16 +1,17 @@
 import type { Company } from '#companies/companies.ts';
 import { countFacets, type FacetCounts } from '#cvs/count-facets.ts';
 import { type ChosenFacets, isAnyChosen, NO_FACETS } from '#cvs/facets.ts';
+import { findNeighbours, listCvs } from '#cvs/list-cvs.ts';
 import { type FoundPage, findFoundNeighbours, searchCvs } from '#cvs/search.ts';
 import {
   type Cv,
   type CvFile,
   type CvNeighbours,
+  type CvOrder,
   type CvPage,
   type CvWithFiles,
   findCv,
-  findNeighbours,
-  listCvs,
+  type PageWanted,
   type ReviewFilter,
 } from '#cvs/stored-cvs.ts';
 import { StorageError } from '#platform/object-storage/object-storage.ts';
@@ -49,11 +50,11 @@ function searchOf(company: Company, query: ListedCvs) {
   };
 }
 
-/** One page of the company's CVs, newest first; of those that a search finds. @throws Problem `search_too_slow` */
+/** One page of the company's CVs, newest first unless another order is wanted; of those that a search finds. @throws Problem `search_too_slow` */
 export async function listCvPage(
   { db }: Pick<Services, 'db'>,
   company: Company,
-  query: ListedCvs & { readonly page: { readonly number: number; readonly size: number } },
+  query: ListedCvs & { readonly page: PageWanted },
 ): Promise<CvPage & Partial<FoundPage>> {
   const { filter, search } = searchOf(company, query);
   if (search === null) return listCvs(db, filter, query.page);
@@ -64,13 +65,14 @@ export async function listCvPage(
 export async function neighboursOfCv(
   services: Pick<Services, 'db'>,
   company: Company,
-  query: Required<Omit<ListedCvs, 'facets'>> & Pick<ListedCvs, 'facets'> & { readonly cvId: number },
+  query: Required<Omit<ListedCvs, 'facets'>> &
+    Pick<ListedCvs, 'facets'> & { readonly cvId: number; readonly order?: CvOrder },
 ): Promise<CvNeighbours> {
-  const { cvId: id } = query;
+  const { cvId: id, order = 'newest' } = query;
   await companyCv(services, company, id);
   const { filter, search } = searchOf(company, query);
-  if (search === null) return findNeighbours(services.db, filter, id);
-  return inTime(await findFoundNeighbours(services.db, filter, { ...search, id }));
+  if (search === null) return findNeighbours(services.db, filter, { id, order });
+  return inTime(await findFoundNeighbours(services.db, filter, { ...search, id, order }));
 }
 
 /** The counts of facets of the list that `listCvPage` gives pages of. @throws Problem `search_too_slow` */

@@ -4,6 +4,7 @@ import { RETENTION_ACTOR, recordAudit } from '#audit/audit.ts';
 import { listCompaniesWithRetention, lockCompanyForShare } from '#companies/companies.ts';
 import { fillCvChanges, nextChangesBatch } from '#cvs/changes.ts';
 import { listCompaniesWithCountChanges, mergeCountChanges } from '#cvs/counts.ts';
+import { fillNames, nextNamesBatch } from '#cvs/cv-names.ts';
 import { eraseCvs, listExpiredCvs } from '#cvs/erasure.ts';
 import type { FillBatch } from '#cvs/fill-batch.ts';
 import { fillMatchKeys, nextMatchKeysBatch } from '#cvs/match-keys-fill.ts';
@@ -37,6 +38,7 @@ const TASKS: readonly Task[] = [
   { name: 'filling in the words of CVs', everyMs: MINUTE_MS, work: fillCvWords },
   { name: 'writing the match keys of CVs', everyMs: MINUTE_MS, work: writeMatchKeys },
   { name: 'filling in the changes of CVs', everyMs: MINUTE_MS, work: fillChangesOfCvs },
+  { name: 'filling in the names of CVs', everyMs: MINUTE_MS, work: fillCvNames },
   {
     name: 'forgetting old idempotency keys',
     everyMs: 60 * MINUTE_MS,
@@ -87,6 +89,11 @@ export async function writeMatchKeys(deps: FillDeps): Promise<void> {
 /** Fills in the changes of CVs that were stored by earlier versions, one batch after the other. Of several servers one does it at a time. */
 export async function fillChangesOfCvs(deps: FillDeps): Promise<void> {
   await inFillBatches(deps, nextChangesBatch, fillCvChanges);
+}
+
+/** Fills in the names by which lists are sorted, of CVs that were stored by earlier versions. Of several servers one does it at a time. */
+export async function fillCvNames(deps: FillDeps): Promise<void> {
+  await inFillBatches(deps, nextNamesBatch, fillNames);
 }
 
 type FillDeps = Pick<StoppableDeps, 'db'> & Partial<StoppableDeps>;

@@ -6,7 +6,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cvNeighboursQuery } from '../../api/queries.ts';
 import { SHORTCUTS, useShortcuts } from '../../shell/shortcuts.ts';
-import { type CvsSearch, cvsFilterOf } from '../cvs/cvs-search.ts';
+import { type CvsSearch, cvsListOf } from '../cvs/cvs-search.ts';
 
 /** The list that the CV was opened from; none if it was opened by its address. */
 export function useOriginList(): CvsSearch | undefined {
@@ -52,7 +52,7 @@ interface NeighboursProps {
 function Neighbours({ cvId, list }: NeighboursProps): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const neighbours = useQuery(cvNeighboursQuery(cvId, cvsFilterOf(list ?? {})));
+  const neighbours = useQuery(cvNeighboursQuery(cvId, cvsListOf(list ?? {})));
   const { previous = null, next = null } = neighbours.data ?? {};
   const open = (to: number | null): void => {
     if (to === null) return;

@@ -5,13 +5,15 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS, useShortcuts } from '../../shell/shortcuts.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { CreatedRange } from './created-range.tsx';
 import { type CvsSearch, cvsSearch, isFiltered, ONLY } from './cvs-search.ts';
+import { OrderSelect } from './order-select.tsx';
 
 /** The pause in typing after which the list is loaded. */
 const TYPING_PAUSE_MS = 250;
 
-/** The search text, the date range, whether CVs are checked, and what else the list is narrowed to. All are in the URL. */
+/** The search text, the date range, whether CVs are checked, what else the list is narrowed to, and its order. All are in the URL. Besides, the columns. */
 export function CvsFilters(): ReactNode {
   return (
     <Group align="flex-end" gap="sm">
@@ -19,6 +21,8 @@ export function CvsFilters(): ReactNode {
       <CreatedRange />
       <CheckedFilter />
       <OnlyFilter />
+      <OrderSelect />
+      <ColumnsMenu />
     </Group>
   );
 }

@@ -81,6 +81,7 @@ function CvsList({ canUpload }: { readonly canUpload: boolean }): ReactNode {
       <CvsFilters />
       <CvsFacets />
       {cvs.data?.pagination.search_incomplete === true && <Incomplete />}
+      {cvs.data?.pagination.newest_first === true && <NewestFirst />}
       {cvs.data?.pagination.similar_words !== undefined && <Similar words={cvs.data.pagination.similar_words} />}
       {cvs.isError && <ErrorAlert error={cvs.error} onRetry={() => void cvs.refetch()} />}
       <Paper withBorder radius="md" style={{ overflow: 'clip' }}>
@@ -121,6 +122,16 @@ function Similar({ words }: { readonly words: readonly string[] }): ReactNode {
   return (
     <Text size="sm" role="status">
       {t('cvs.similarWords', { words: words.join(', ') })}
+    </Text>
+  );
+}
+
+/** Where the list has too many CVs for another order. */
+function NewestFirst(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm" role="status">
+      {t('desk.newestFirst')}
     </Text>
   );
 }

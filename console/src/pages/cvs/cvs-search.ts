@@ -19,6 +19,7 @@ const PARAMS = {
   country: like(/^[A-Z]{2}$/),
   skill: text({ min: 1, max: 200 }),
   years: oneOf(ADDRESSES.workYears),
+  order: oneOf(ADDRESSES.cvOrders),
 };
 export type CvsSearch = SearchOf<typeof PARAMS>;
 
@@ -33,12 +34,17 @@ export function cvsSearch(raw: Record<string, unknown>): CvsSearch {
 export const cvSearch = searchOf({ value: text({ max: 500 }) });
 
 /** The query for the server. Days are in the reader's time zone; the last one is included. */
-export function cvsQueryOf({ page = 1, size = PAGE_SIZE, ...filter }: CvsSearch) {
-  return { page, page_size: size, ...cvsFilterOf(filter) };
+export function cvsQueryOf({ page = 1, size = PAGE_SIZE, ...list }: CvsSearch) {
+  return { page, page_size: size, ...cvsListOf(list) };
 }
 
-/** The part of the query that says which CVs the list has, over all its pages. */
-export function cvsFilterOf(search: Omit<CvsSearch, 'page' | 'size'>) {
+/** The part of the query that says which CVs the list has, over all its pages, and in which order. */
+export function cvsListOf({ order, ...filter }: Omit<CvsSearch, 'page' | 'size'>) {
+  return { ...cvsFilterOf(filter), ...(order === undefined ? {} : { order }) };
+}
+
+/** The same without the order. */
+function cvsFilterOf(search: Omit<CvsSearch, 'page' | 'size' | 'order'>) {
   const { q, from, to, checked, only, tag, language, country, skill, years } = search;
   return {
     ...(checked === undefined ? {} : { checked }),
@@ -54,7 +60,7 @@ export function cvsFilterOf(search: Omit<CvsSearch, 'page' | 'size'>) {
   };
 }
 
-export function isFiltered({ page: _page, size: _size, ...filters }: CvsSearch): boolean {
+export function isFiltered({ page: _page, size: _size, order: _order, ...filters }: CvsSearch): boolean {
   return Object.values(filters).some((filter) => filter !== undefined);
 }
 
@@ -79,7 +85,7 @@ export function daysOfPeriod(period: Added): { readonly from?: string; readonly 
 }
 
 /** The query for the counts of facets: besides, how many CVs were added since the beginning of each period but the last. */
-export function facetsQueryOf({ page: _page, size: _size, ...filter }: CvsSearch) {
+export function facetsQueryOf({ page: _page, size: _size, order: _order, ...filter }: CvsSearch) {
   const since = ADDED.flatMap((period) => daysOfPeriod(period).from ?? []).map(startOf);
   return { ...cvsFilterOf(filter), since: since.join(',') };
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Cv, Hit, ListedCv, RelatedSummary } from '#http/console/contract.ts';
 import { type Format, useFormat } from '../../i18n/format.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
+import { type Column, useColumns } from './columns.ts';
 import classes from './cvs-table.module.css';
 import { selection } from './selection.ts';
 import { SelectCv, SelectPage } from './selection-checks.tsx';
@@ -14,6 +15,16 @@ import type { Hits } from './use-hits.ts';
 
 /** In place of a role or company that was not found. */
 const NOT_FOUND = '–';
+
+/** The classes of the cells of a column. */
+const CELLS: Readonly<Record<Column, string>> = {
+  role: clsx(classes.wide),
+  company: clsx(classes.wide),
+  pages: clsx(classes.wide, classes.number),
+  checked: clsx(classes.wide, classes.when),
+  changed: clsx(classes.wide, classes.when),
+  added: clsx(classes.when),
+};
 
 const NONE_YET: readonly ListedCv[] = [];
 const NO_HITS: readonly Hit[] = [];
@@ -44,6 +55,7 @@ export const CvsTable = memo(function CvsTable({ cvs: latest, hits, isOld }: Cvs
   const rows = useRowsByKey(cvs);
   const { t } = useTranslation();
   const format = useFormat();
+  const [columns] = useColumns();
   const words = {
     unknown: t('cvs.unknown'),
     select: (name: string) => t('selection.select', { name }),
@@ -73,15 +85,24 @@ export const CvsTable = memo(function CvsTable({ cvs: latest, hits, isOld }: Cvs
             <SelectPage page={latest} label={t('selection.selectPage')} />
           </Table.Th>
           <Table.Th>{t('cvs.candidate')}</Table.Th>
-          <Table.Th className={classes.wide}>{t('cvs.role')}</Table.Th>
-          <Table.Th className={classes.wide}>{t('cvs.company')}</Table.Th>
-          <Table.Th className={clsx(classes.wide, classes.number)}>{t('cvs.pages')}</Table.Th>
-          <Table.Th>{t('cvs.added')}</Table.Th>
+          {columns.map((column) => (
+            <Table.Th key={column} className={CELLS[column]}>
+              {t(`desk.column.${column}`)}
+            </Table.Th>
+          ))}
         </Table.Tr>
       </Table.Thead>
       <tbody ref={rows} onClick={open} onPointerEnter={loadCvPage} onFocus={loadCvPage}>
         {cvs.map((cv) => (
-          <CvRow key={cv.id} cv={cv} page={cvs} hits={hits.get(cv.id) ?? NO_HITS} format={format} words={words} />
+          <CvRow
+            key={cv.id}
+            cv={cv}
+            page={cvs}
+            columns={columns}
+            hits={hits.get(cv.id) ?? NO_HITS}
+            format={format}
+            words={words}
+          />
         ))}
       </tbody>
     </Table>
@@ -116,6 +137,7 @@ interface CvRowProps {
   readonly cv: ListedCv;
   /** All rows. */
   readonly page: readonly ListedCv[];
+  readonly columns: readonly Column[];
   readonly hits: readonly Hit[];
   readonly format: Format;
   /** The texts of the rows, which are looked up once. */
@@ -134,7 +156,7 @@ interface CvRowWords {
   readonly section: (hit: Hit) => string;
 }
 
-function CvRow({ cv, page, hits, format, words }: CvRowProps): ReactNode {
+function CvRow({ cv, page, columns, hits, format, words }: CvRowProps): ReactNode {
   const about = [
     cv.file_name,
     ...(cv.processing_method === 'image' ? [words.scan] : []),
@@ -149,9 +171,23 @@ function CvRow({ cv, page, hits, format, words }: CvRowProps): ReactNode {
     role: hitIn(hits, '/latest_role', cv.latest_role),
     company: hitIn(hits, '/latest_company', cv.latest_company),
   };
-  const shown: readonly (Hit | undefined)[] = Object.values(inRow);
+  // A hit in a column that is not shown is listed below the name, as others are.
+  const shown: readonly (Hit | undefined)[] = [
+    inRow.name,
+    ...(columns.includes('role') ? [inRow.role] : []),
+    ...(columns.includes('company') ? [inRow.company] : []),
+  ];
   const textOf = (hit: Hit | undefined, text: string): ReactNode =>
     hit === undefined ? text : <Excerpt excerpt={hit.excerpt} />;
+  const momentOf = (moment: string): ReactNode => <span title={format.moment(moment)}>{format.ago(moment)}</span>;
+  const cells: Readonly<Record<Column, ReactNode>> = {
+    role: <span className={classOf('latest_role')}>{textOf(inRow.role, cv.latest_role ?? NOT_FOUND)}</span>,
+    company: <span className={classOf('latest_company')}>{textOf(inRow.company, cv.latest_company ?? NOT_FOUND)}</span>,
+    pages: cv.page_count,
+    checked: cv.checked_at === null ? NOT_FOUND : momentOf(cv.checked_at),
+    changed: momentOf(cv.updated_at),
+    added: momentOf(cv.created_at),
+  };
   const job = [cv.latest_role, cv.latest_company].filter((part) => part !== null).join(' · ');
   return (
     <tr className={classes.row}>
@@ -181,16 +217,11 @@ function CvRow({ cv, page, hits, format, words }: CvRowProps): ReactNode {
             <HitLine key={`${hit.pointer}-${at}`} cvId={cv.id} hit={hit} section={words.section(hit)} />
           ))}
       </td>
-      <td className={classes.wide}>
-        <span className={classOf('latest_role')}>{textOf(inRow.role, cv.latest_role ?? NOT_FOUND)}</span>
-      </td>
-      <td className={classes.wide}>
-        <span className={classOf('latest_company')}>{textOf(inRow.company, cv.latest_company ?? NOT_FOUND)}</span>
-      </td>
-      <td className={clsx(classes.wide, classes.number)}>{cv.page_count}</td>
-      <td className={classes.when} title={format.moment(cv.created_at)}>
-        {format.ago(cv.created_at)}
-      </td>
+      {columns.map((column) => (
+        <td key={column} className={CELLS[column]}>
+          {cells[column]}
+        </td>
+      ))}
     </tr>
   );
 }
