@@ -331,7 +331,11 @@ async function fillNamesAndTags({ superuser }: Pick<Filled, 'superuser'>): Promi
       await sql`insert into cv_tags (cv_id, company_id, name) select id, company_id, ${name} from cvs where id % ${every} = 0`.execute(
         session,
       );
-    return { name: `names of ${shownCount(Number(numAffectedRows))} CVs written by one statement`, value: seconds, unit: 's' };
+    return {
+      name: `names of ${shownCount(Number(numAffectedRows))} CVs written by one statement`,
+      value: seconds,
+      unit: 's',
+    };
   });
 }
 
@@ -348,7 +352,15 @@ export function measureMillion(): Promise<Measured> {
       await sql`vacuum (analyze)`.execute(connection);
     });
     const filled = { server, db, superuser, company: companies[1], count };
-    const measures = [measureLists, measureChanges, measureByRows, measureConsole, measureDesk, measureWrites, measureSizes];
+    const measures = [
+      measureLists,
+      measureChanges,
+      measureByRows,
+      measureConsole,
+      measureDesk,
+      measureWrites,
+      measureSizes,
+    ];
     const figures: Figure[] = [upgrade, names];
     for (const measure of measures) figures.push(...(await measure(filled)));
     return [

@@ -8,7 +8,9 @@ import {
   CHANNELS,
   COMPANY_HEADER,
   CONSOLE_API,
+  CV_COLUMNS,
   CV_ORDERS,
+  CV_PERIODS,
   ENDPOINTS,
   ENTRY_KINDS,
   HITS_OF_MAX,
@@ -19,6 +21,7 @@ import {
   SELECTION_MAX,
   TAGS,
   UPLOAD_EVENTS,
+  VIEW_NAME_MAX,
   WORK_YEARS,
 } from '#http/console/contract.ts';
 
@@ -153,11 +156,14 @@ export default defineConfig({
       outcomes: OUTCOMES,
       entryKinds: ENTRY_KINDS,
       linkHours: LINK_HOURS,
+      cvColumns: CV_COLUMNS,
       cvOrders: CV_ORDERS,
+      cvPeriods: CV_PERIODS,
       workYears: WORK_YEARS,
       hitsOfMax: HITS_OF_MAX,
       selectionMax: SELECTION_MAX,
       tags: TAGS,
+      viewNameMax: VIEW_NAME_MAX,
       endpoints: Object.fromEntries(
         Object.entries(ENDPOINTS).map(([name, { method, path: place }]) => [name, { method, path: place }]),
       ),

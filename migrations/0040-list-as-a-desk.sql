@@ -24,3 +24,21 @@ create trigger cvs_name_changed after update on cvs for each row
 -- The CVs that were there before are filled in by servers, the newest first, in small transactions. A row says up to which id they are missing.
 create table cv_names_fill (up_to bigint not null);
 insert into cv_names_fill (up_to) select max(id) from cvs having max(id) is not null;
+
+-- When the member's last visit of the console ended: what was added after it is new. Null until the second visit.
+alter table members add column new_since timestamptz(3);
+
+-- The views of the list that members saved: what it is narrowed to, its order and its columns. They go with their member and their company. Names are compared
+-- without letter case and accents, the shared ones of a company with each other, and those of a member alone.
+create table cv_views (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references companies on delete cascade,
+  member_id bigint not null references members on delete cascade,
+  name text not null check (name <> '' and char_length(name) <= 60),
+  key text not null generated always as (fold_words(name)) stored,
+  is_shared boolean not null,
+  list jsonb not null check (octet_length(list::text) <= 4000),
+  created_at timestamptz(3) not null default now()
+);
+create unique index cv_views_shared_once on cv_views (company_id, key) where is_shared;
+create unique index cv_views_own_once on cv_views (member_id, key) where not is_shared;

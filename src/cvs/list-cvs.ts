@@ -22,7 +22,8 @@ import {
  */
 export async function listCvs(db: Queries, filter: CvFilter, page: PageWanted): Promise<CvPage> {
   const { order = 'newest' } = page;
-  if (order === 'name') return (await listByName(db, filter, page)) ?? listCvs(db, filter, { ...page, order: 'newest' });
+  if (order === 'name')
+    return (await listByName(db, filter, page)) ?? listCvs(db, filter, { ...page, order: 'newest' });
   if (isOfAllStates(filter)) return listCounted(db, filter, { ...page, order });
   const { total } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -23,10 +23,14 @@ export interface Member {
   readonly createdAt: Date;
   /** The last use of the console in this company, to `SEEN_SECONDS`; null if never. */
   readonly lastSeenAt: Date | null;
+  /** When the visit before the one in `lastSeenAt` ended; null if there was none. `endOfLastVisit` tells it at any moment. */
+  readonly newSince: Date | null;
 }
 
 /** The use of the console by a member is recorded at most once in so many seconds. */
 const SEEN_SECONDS = 300;
+/** A visit of the console ends when the member calls nothing for so long, on all devices and in all tabs. */
+const VISIT_ENDS_SECONDS = 1800;
 
 export type NewMember = Pick<Member, 'companyId' | 'email' | 'role' | 'monthlyLimit' | 'pool'> &
   Partial<Pick<Member, 'name'>>;
@@ -134,7 +138,10 @@ export async function recordSeen(db: Queries, { id, lastSeenAt }: Pick<Member, '
   if (lastSeenAt !== null && Date.now() - lastSeenAt.getTime() < SEEN_SECONDS * 1000) return;
   await db
     .updateTable('members')
-    .set({ last_seen_at: sql<Date>`now()` })
+    .set({
+      last_seen_at: sql<Date>`now()`,
+      new_since: sql<Date>`case when last_seen_at < now() - make_interval(secs => ${VISIT_ENDS_SECONDS}::float8) then last_seen_at else new_since end`,
+    })
     .where('id', 'in', (query) =>
       query
         .selectFrom('members')
@@ -150,6 +157,16 @@ export async function recordSeen(db: Queries, { id, lastSeenAt }: Pick<Member, '
         .skipLocked(),
     )
     .execute();
+}
+
+/**
+ * When the member's last visit of the console ended, to `SEEN_SECONDS`: what was added after it is new. All devices and tabs share a visit. Null on the first one.
+ *
+ * @param member as it was read for this call, before `recordSeen`
+ */
+export function endOfLastVisit({ lastSeenAt, newSince }: Pick<Member, 'lastSeenAt' | 'newSince'>): Date | null {
+  if (lastSeenAt === null) return null;
+  return Date.now() - lastSeenAt.getTime() > VISIT_ENDS_SECONDS * 1000 ? lastSeenAt : newSince;
 }
 
 /** Deletes a member. Its id is never given again. Returns false where it does not exist. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '#http/console/contract.ts';
 
 import type { ConsoleCallOptions } from './console.ts';
@@ -125,6 +126,20 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
     answers: { ...everybody('404 not_found'), nobody: signedOut, administrator: '200' },
   },
   listTags: { options: nothing, answers: forMembers },
+  listViews: { options: nothing, answers: forMembers },
+  addView: {
+    options: () => ({ body: { name: `View ${randomUUID()}`, shared: false, list: {} } }),
+    answers: forMembers,
+  },
+  // A view that is not there is answered like that of another member.
+  changeView: {
+    options: () => ({ ids: [999_999_999], body: { name: 'Mine' } }),
+    answers: { ...everybody('404 not_found'), nobody: signedOut },
+  },
+  deleteView: {
+    options: () => ({ ids: [999_999_999] }),
+    answers: { ...everybody('404 not_found'), nobody: signedOut },
+  },
   changeTags: {
     options: ({ cvId }) => ({ body: { cv_ids: [cvId], add: ['Shortlist'], remove: [] } }),
     answers: thingForMembers,

@@ -2,7 +2,9 @@ import type {
   CHANNELS,
   COMPANY_HEADER,
   CONSOLE_API,
+  CV_COLUMNS,
   CV_ORDERS,
+  CV_PERIODS,
   ENDPOINTS,
   ENTRY_KINDS,
   EndpointName,
@@ -14,6 +16,7 @@ import type {
   SELECTION_MAX,
   TAGS,
   UPLOAD_EVENTS,
+  VIEW_NAME_MAX,
   WORK_YEARS,
 } from '#http/console/contract.ts';
 
@@ -32,6 +35,9 @@ interface ConsoleAddresses {
   readonly entryKinds: typeof ENTRY_KINDS;
   /** For how many hours a shared link may work. */
   readonly linkHours: typeof LINK_HOURS;
+  readonly cvColumns: typeof CV_COLUMNS;
+  /** Periods in which CVs were added, counted from today. */
+  readonly cvPeriods: typeof CV_PERIODS;
   /** The orders of the list. */
   readonly cvOrders: typeof CV_ORDERS;
   readonly workYears: typeof WORK_YEARS;
@@ -39,6 +45,7 @@ interface ConsoleAddresses {
   readonly hitsOfMax: typeof HITS_OF_MAX;
   readonly selectionMax: typeof SELECTION_MAX;
   readonly tags: typeof TAGS;
+  readonly viewNameMax: typeof VIEW_NAME_MAX;
   readonly endpoints: { readonly [Name in EndpointName]: Pick<(typeof ENDPOINTS)[Name], 'method' | 'path'> };
 }
 

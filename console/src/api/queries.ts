@@ -84,6 +84,13 @@ export const tagsQuery = queryOptions({
   queryFn: ({ signal }) => call('listTags', { signal }),
 });
 
+/** The saved views of the list of CVs. */
+export const viewsQuery = queryOptions({
+  queryKey: ['views'],
+  queryFn: ({ signal }) => call('listViews', { signal }),
+  staleTime: SLOW_REFRESH_MS,
+});
+
 /** The active members of the company. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['colleagues'],

@@ -167,6 +167,11 @@ export const de: Wording<typeof en> = {
       },
       upload: { deleted: 'Upload in Quarantäne gelöscht', fetched: 'Upload in Quarantäne abgerufen' },
       uploads: { expired: 'Alte Uploads in Quarantäne gelöscht' },
+      view: {
+        changed: 'Geteilte Ansicht geändert',
+        deleted: 'Geteilte Ansicht gelöscht',
+        shared: 'Ansicht der Liste geteilt',
+      },
       webhook: {
         added: 'Webhook hinzugefügt',
         changed: 'Webhook geändert',

@@ -161,6 +161,11 @@ export const en = {
       },
       upload: { deleted: 'Quarantined upload deleted', fetched: 'Quarantined upload fetched' },
       uploads: { expired: 'Old quarantined uploads deleted' },
+      view: {
+        changed: 'Shared view changed',
+        deleted: 'Shared view deleted',
+        shared: 'View of the list shared',
+      },
       webhook: {
         added: 'Webhook added',
         changed: 'Webhook changed',

@@ -157,6 +157,7 @@ export const en = {
     title: 'Go to',
     label: 'Page, name, company or role',
     found: 'Pages and CVs found',
+    pages: 'Pages',
     none: 'Nothing found',
   },
   shortcuts: {

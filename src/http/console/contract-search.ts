@@ -22,6 +22,8 @@ export const cvFilter = {
   only: z.enum(['uncertain', 'warnings', 'corrected']),
   /** The name of a tag. */
   tag: z.string().min(1).max(TAGS.nameMax),
+  /** Those that were added since the member's last visit, which ended after half an hour without a call; all of them on the first one. */
+  since_last_visit: z.literal('yes'),
   /** ISO 639-1 code of the language of the document. */
   language: z.string().regex(/^[a-z]{2}$/),
   /** ISO 3166-1 code of the country of the candidate's address. */

@@ -21,6 +21,7 @@ import { cvFilter, cvOrder, SEARCH_ENDPOINTS } from './contract-search.ts';
 import { SELECTION_ENDPOINTS } from './contract-selection.ts';
 import { TAG_ENDPOINTS } from './contract-tags.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
+import { VIEW_ENDPOINTS } from './contract-views.ts';
 import { WEBHOOK_ENDPOINTS } from './contract-webhooks.ts';
 
 export { CONSOLE_API, type Failure, type Pagination, type Success } from '../exchange/envelope.ts';
@@ -67,6 +68,8 @@ export { SELECTION_MAX } from './contract-selection.ts';
 export { TAGS } from './contract-tags.ts';
 export type { UsageCall, UsageSums, UsageTotals } from './contract-usage.ts';
 export { CHANNELS, OUTCOMES } from './contract-usage.ts';
+export type { View } from './contract-views.ts';
+export { CV_COLUMNS, CV_PERIODS, VIEW_NAME_MAX } from './contract-views.ts';
 export type { Delivery, Webhook } from './contract-webhooks.ts';
 export { WEBHOOK, WEBHOOK_EVENTS } from './contract-webhooks.ts';
 
@@ -366,6 +369,7 @@ export const ENDPOINTS = {
   ...SEARCH_ENDPOINTS,
   ...SELECTION_ENDPOINTS,
   ...TAG_ENDPOINTS,
+  ...VIEW_ENDPOINTS,
   ...NOTE_ENDPOINTS,
   ...CORRECTION_ENDPOINTS,
   ...READING_ENDPOINTS,

@@ -5,6 +5,7 @@ import { summariseRelated } from '#cvs/related-cvs.ts';
 import { tagsOfCvs } from '#cvs/tags.ts';
 import { whatIsFilled } from '#cvs/words-fill.ts';
 import { ENGINE, isEngineBefore } from '#kit/engine.ts';
+import { endOfLastVisit, type Member } from '#members/members.ts';
 import { contentDisposition } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
@@ -40,7 +41,8 @@ export const cvHandlers = {
     requireStorageEnabled(auth.company);
     const page = pageOf(query, PAGE_SIZE);
     const { order = 'newest' } = query;
-    const wanted = { ...filterOf(query, request), page: { ...page, order } };
+    const newSince = endOfLastVisit(auth.member);
+    const wanted = { ...filterOf(query, request, auth.member), page: { ...page, order } };
     return await boundedRead(services, auth.member, async (db) => {
       const listed = await listCvPage({ db }, auth.company, wanted);
       const { cvs, total, isTotalMinimum, similarWords = [] } = listed;
@@ -54,6 +56,7 @@ export const cvHandlers = {
         ...(isTotalMinimum === true && { total_is_minimum: true }),
         ...(similarWords.length > 0 && { similar_words: similarWords }),
         ...(isIncomplete && { search_incomplete: true }),
+        ...(newSince !== null && { new_since: newSince.toISOString() }),
         ...(listed.order !== order && { newest_first: true }),
       });
     });
@@ -61,13 +64,13 @@ export const cvHandlers = {
   getCvNeighbours: async ({ services, auth, id, query, request }) => {
     requireStorageEnabled(auth.company);
     const { order = 'newest' } = query;
-    const wanted = { ...filterOf(query, request), cvId: id('cvId'), order };
+    const wanted = { ...filterOf(query, request, auth.member), cvId: id('cvId'), order };
     return await boundedRead(services, auth.member, (db) => neighboursOfCv({ db }, auth.company, wanted));
   },
   getCvFacets: async ({ services, auth, query, request }) => {
     requireStorageEnabled(auth.company);
     const since = (query.since?.split(',') ?? []).map((moment) => new Date(moment));
-    const wanted = { ...filterOf(query, request), since };
+    const wanted = { ...filterOf(query, request, auth.member), since };
     return await boundedRead(services, auth.member, async (db) => {
       const counts = await facetsOfCvs({ db }, auth.company, wanted);
       return {
@@ -227,6 +230,7 @@ async function isSomethingMissing(
 function filterOf(
   query: Omit<QueryOf<'listCvs'>, 'page' | 'page_size' | 'order' | 'created_from' | 'created_to'>,
   request: Pick<FastifyRequest, 'query'>,
+  member: Member,
 ) {
   const {
     search = '',
@@ -237,14 +241,21 @@ function filterOf(
     country = null,
     skill = null,
     work_years = null,
+    since_last_visit,
   } = query;
+  const createdFrom = queryMoment(request.query, 'created_from', 'first');
+  const visitEnd = since_last_visit === undefined ? null : endOfLastVisit(member);
   return {
     isChecked: checked === undefined ? null : checked === 'yes',
     only,
     tag,
-    createdFrom: queryMoment(request.query, 'created_from', 'first'),
+    createdFrom: visitEnd === null ? createdFrom : laterOf(createdFrom, new Date(visitEnd.getTime() + 1)),
     createdTo: queryMoment(request.query, 'created_to', 'last'),
     search: search.trim() === '' ? null : search,
     facets: { language, country, skill, workYears: work_years },
   };
+}
+
+function laterOf(one: Date | null, other: Date): Date {
+  return one !== null && one > other ? one : other;
 }

@@ -20,6 +20,7 @@ import { selectionHandlers } from './selection.routes.ts';
 import { tagHandlers } from './tags.routes.ts';
 import { templateHandlers } from './templates.routes.ts';
 import { usageHandlers } from './usage.routes.ts';
+import { viewHandlers } from './views.routes.ts';
 import { webhookHandlers } from './webhooks.routes.ts';
 
 /** The largest request of the console, except uploads. */
@@ -33,6 +34,7 @@ const HANDLERS: Handlers = {
   ...cvHandlers,
   ...selectionHandlers,
   ...tagHandlers,
+  ...viewHandlers,
   ...noteHandlers,
   ...correctionHandlers,
   ...readingHandlers,

@@ -12,6 +12,8 @@ export interface SearchNotes {
   readonly total_is_minimum?: true;
   /** No CV has the words that were typed; those that are listed have these, which differ by one typing error. */
   readonly similar_words?: readonly string[];
+  /** When the member's last visit ended: CVs that were added after it are new. Missing on the first visit. */
+  readonly new_since?: string;
   /** Another order was asked for, and is not to be had. The CVs are the newest first. */
   readonly newest_first?: true;
   /** CVs of earlier versions are missing: their words are being filled in. */

@@ -142,6 +142,18 @@ export interface CvTables {
     edited_at: ColumnType<Date | null, never, Date>;
   };
   /** cvs */
+  cv_views: {
+    id: Assigned;
+    company_id: number;
+    member_id: number;
+    name: string;
+    /** The name as it is compared. */
+    key: ColumnType<string, never, never>;
+    is_shared: boolean;
+    list: ColumnType<object, string, string>;
+    created_at: CreatedAt;
+  };
+  /** cvs */
   shared_links: {
     id: Assigned;
     identifier: string;

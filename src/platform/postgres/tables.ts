@@ -33,6 +33,7 @@ export interface Tables extends CvTables {
     active: Generated<boolean>;
     created_at: CreatedAt;
     last_seen_at: Generated<Date | null>;
+    new_since: Generated<Date | null>;
     name: Generated<string | null>;
   };
   /** templates */

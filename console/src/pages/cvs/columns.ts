@@ -1,7 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { ADDRESSES } from '../../api/addresses.ts';
 
 /** The columns beside the candidate, in their order. Each is text of the row that nothing else of it has. */
-export const COLUMNS = ['role', 'company', 'pages', 'checked', 'changed', 'added'] as const;
+export const COLUMNS = ADDRESSES.cvColumns;
 export type Column = (typeof COLUMNS)[number];
 
 export const DEFAULT_COLUMNS: readonly Column[] = ['role', 'company', 'pages', 'added'];

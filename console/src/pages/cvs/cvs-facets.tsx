@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ADDRESSES } from '../../api/addresses.ts';
 import { cvFacetsQuery, tagsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { ADDED, type Added, type CvsSearch, daysOfPeriod, facetsQueryOf } from './cvs-search.ts';
+import { ADDED, type Added, type CvsSearch, daysOfPeriod, facetsQueryOf, isPeriod } from './cvs-search.ts';
 
 /** A value of a facet by its name; no count while none is known. */
 interface Option {
@@ -138,11 +138,6 @@ function Facet({ label, options, chosen, choose }: FacetProps): ReactNode {
 
 function isAnyChosen({ tag, language, country, skill, years }: CvsSearch): boolean {
   return [tag, language, country, skill, years].some((one) => one !== undefined);
-}
-
-function isPeriod({ from, to }: CvsSearch, period: Added): boolean {
-  const days = daysOfPeriod(period);
-  return days.from === from && days.to === to;
 }
 
 /** Changes what the list is narrowed to, and leads to its first page. */

@@ -1,7 +1,7 @@
-import { CloseButton, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { Search, Sparkle } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS, useShortcuts } from '../../shell/shortcuts.ts';
@@ -9,11 +9,12 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import { CreatedRange } from './created-range.tsx';
 import { type CvsSearch, cvsSearch, isFiltered, ONLY } from './cvs-search.ts';
 import { OrderSelect } from './order-select.tsx';
+import { ViewsMenu } from './views-menu.tsx';
 
 /** The pause in typing after which the list is loaded. */
 const TYPING_PAUSE_MS = 250;
 
-/** The search text, the date range, whether CVs are checked, what else the list is narrowed to, and its order. All are in the URL. Besides, the columns. */
+/** The search text, the date range, whether CVs are checked, what else the list is narrowed to, and its order. All are in the URL. Besides, the columns and the saved views. */
 export function CvsFilters(): ReactNode {
   return (
     <Group align="flex-end" gap="sm">
@@ -21,8 +22,10 @@ export function CvsFilters(): ReactNode {
       <CreatedRange />
       <CheckedFilter />
       <OnlyFilter />
+      <FreshFilter />
       <OrderSelect />
       <ColumnsMenu />
+      <ViewsMenu />
     </Group>
   );
 }
@@ -74,6 +77,29 @@ function OnlyFilter(): ReactNode {
       onChange={(value) => choose(ONLY.find((one) => one === value))}
       w={230}
     />
+  );
+}
+
+/** Narrows the list to CVs that were added since the member's last visit. */
+function FreshFilter(): ReactNode {
+  const { t } = useTranslation();
+  const { fresh } = useSearch({ from: '/member/cvs' });
+  const navigate = useNavigate({ from: '/cvs' });
+  return (
+    <Button
+      variant={fresh === undefined ? 'default' : 'light'}
+      leftSection={<Sparkle size={16} aria-hidden />}
+      aria-pressed={fresh === true}
+      onClick={() =>
+        void navigate({
+          search: ({ page: _page, fresh: before, ...others }) =>
+            before === undefined ? { ...others, fresh: true } : others,
+          replace: true,
+        })
+      }
+    >
+      {t('desk.sinceLastVisit')}
+    </Button>
   );
 }
 

@@ -88,7 +88,12 @@ function CvsList({ canUpload }: { readonly canUpload: boolean }): ReactNode {
         {cvs.isPending && <CvsTableSkeleton />}
         {isEmpty && <NoMatch search={search} isPartial={cvs.data?.pagination.total_is_minimum === true} />}
         {cvs.data !== undefined && !isEmpty && (
-          <CvsTable cvs={cvs.data.data} hits={hits} isOld={cvs.isPlaceholderData} />
+          <CvsTable
+            cvs={cvs.data.data}
+            newSince={cvs.data.pagination.new_since ?? null}
+            hits={hits}
+            isOld={cvs.isPlaceholderData}
+          />
         )}
       </Paper>
       {cvs.data !== undefined && !isEmpty && <Pages search={search} pagination={cvs.data.pagination} />}

@@ -1,6 +1,6 @@
 import { ADDRESSES } from '../../api/addresses.ts';
 import { PAGE_SIZE, PAGE_SIZES } from '../../parts/page-sizes.ts';
-import { day, like, oneOf, positive, type SearchOf, searchOf, text } from '../../parts/search-params.ts';
+import { day, like, oneOf, positive, type SearchOf, searchOf, text, yes } from '../../parts/search-params.ts';
 import { withPeriodForwards } from '../../parts/utc-days.ts';
 
 /** What the list can be narrowed to. */
@@ -19,6 +19,7 @@ const PARAMS = {
   country: like(/^[A-Z]{2}$/),
   skill: text({ min: 1, max: 200 }),
   years: oneOf(ADDRESSES.workYears),
+  fresh: yes,
   order: oneOf(ADDRESSES.cvOrders),
 };
 export type CvsSearch = SearchOf<typeof PARAMS>;
@@ -45,7 +46,7 @@ export function cvsListOf({ order, ...filter }: Omit<CvsSearch, 'page' | 'size'>
 
 /** The same without the order. */
 function cvsFilterOf(search: Omit<CvsSearch, 'page' | 'size' | 'order'>) {
-  const { q, from, to, checked, only, tag, language, country, skill, years } = search;
+  const { q, from, to, checked, only, tag, language, country, skill, years, fresh } = search;
   return {
     ...(checked === undefined ? {} : { checked }),
     ...(only === undefined ? {} : { only }),
@@ -53,6 +54,7 @@ function cvsFilterOf(search: Omit<CvsSearch, 'page' | 'size' | 'order'>) {
     ...(q === undefined ? {} : { search: q }),
     ...(from === undefined ? {} : { created_from: startOf(from) }),
     ...(to === undefined ? {} : { created_to: new Date(`${to}T23:59:59.999`).toISOString() }),
+    ...(fresh === undefined ? {} : { since_last_visit: 'yes' as const }),
     ...(language === undefined ? {} : { language }),
     ...(country === undefined ? {} : { country }),
     ...(skill === undefined ? {} : { skill }),
@@ -65,7 +67,7 @@ export function isFiltered({ page: _page, size: _size, order: _order, ...filters
 }
 
 /** Periods in which CVs were added, counted from today. */
-export const ADDED = ['week', 'month', 'year', 'earlier'] as const;
+export const ADDED = ADDRESSES.cvPeriods;
 export type Added = (typeof ADDED)[number];
 
 /** The days of a period, in the reader's time zone: seven days, thirty, this year, and what was before it. */
@@ -82,6 +84,12 @@ export function daysOfPeriod(period: Added): { readonly from?: string; readonly 
     case 'earlier':
       return { to: dayOf(new Date(year, 0, 0)) };
   }
+}
+
+/** Whether the list has exactly the days of a period. */
+export function isPeriod({ from, to }: CvsSearch, period: Added): boolean {
+  const days = daysOfPeriod(period);
+  return days.from === from && days.to === to;
 }
 
 /** The query for the counts of facets: besides, how many CVs were added since the beginning of each period but the last. */

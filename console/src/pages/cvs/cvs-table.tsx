@@ -34,6 +34,8 @@ const BASE = '/console/cvs/';
 
 interface CvsTableProps {
   readonly cvs: readonly ListedCv[];
+  /** CVs that were added after this moment are new; null on the first visit. */
+  readonly newSince: string | null;
   /** Where CVs have the words of a search. */
   readonly hits: Hits;
   /** Whether the rows are those of the previous page while the next one loads. */
@@ -44,7 +46,7 @@ interface CvsTableProps {
  * One row per CV. The rows are plain elements with one shared listener, and are rendered in slices below the visible area: two hundred
  * rows of components and links would block the browser noticeably.
  */
-export const CvsTable = memo(function CvsTable({ cvs: latest, hits, isOld }: CvsTableProps): ReactNode {
+export const CvsTable = memo(function CvsTable({ cvs: latest, newSince, hits, isOld }: CvsTableProps): ReactNode {
   const left = useScrollLeft();
   const cvs = useDeferredValue(latest, left > 0 ? latest : NONE_YET);
   // The router scrolled before there were any rows.
@@ -57,6 +59,7 @@ export const CvsTable = memo(function CvsTable({ cvs: latest, hits, isOld }: Cvs
   const format = useFormat();
   const [columns] = useColumns();
   const words = {
+    fresh: t('desk.new'),
     unknown: t('cvs.unknown'),
     select: (name: string) => t('selection.select', { name }),
     scan: t('cvs.scan'),
@@ -99,6 +102,7 @@ export const CvsTable = memo(function CvsTable({ cvs: latest, hits, isOld }: Cvs
             cv={cv}
             page={cvs}
             columns={columns}
+            isNew={newSince !== null && cv.created_at > newSince}
             hits={hits.get(cv.id) ?? NO_HITS}
             format={format}
             words={words}
@@ -138,6 +142,8 @@ interface CvRowProps {
   /** All rows. */
   readonly page: readonly ListedCv[];
   readonly columns: readonly Column[];
+  /** Whether it was added since the member's last visit. */
+  readonly isNew: boolean;
   readonly hits: readonly Hit[];
   readonly format: Format;
   /** The texts of the rows, which are looked up once. */
@@ -145,6 +151,7 @@ interface CvRowProps {
 }
 
 interface CvRowWords {
+  readonly fresh: string;
   readonly unknown: string;
   readonly select: (name: string) => string;
   readonly scan: string;
@@ -156,7 +163,7 @@ interface CvRowWords {
   readonly section: (hit: Hit) => string;
 }
 
-function CvRow({ cv, page, columns, hits, format, words }: CvRowProps): ReactNode {
+function CvRow({ cv, page, columns, isNew, hits, format, words }: CvRowProps): ReactNode {
   const about = [
     cv.file_name,
     ...(cv.processing_method === 'image' ? [words.scan] : []),
@@ -201,6 +208,7 @@ function CvRow({ cv, page, columns, hits, format, words }: CvRowProps): ReactNod
         {cv.checked_at !== null && (
           <CircleCheck className={classes.checked} size={13} role="img" aria-label={words.checked} />
         )}
+        {isNew && <span className={classes.fresh}>{words.fresh}</span>}
         <div className={clsx(classes.secondary, classes.clamped, classes.narrow)}>{job}</div>
         <div className={clsx(classes.secondary, classes.clamped)}>
           {cv.related !== null && <span className={classes.related}>{words.related(cv.related)}</span>}
