@@ -41,6 +41,7 @@ export type AuditAction =
   | 'key.revoked'
   | 'layout.added'
   | 'layout.deleted'
+  | 'layout.renamed'
   | 'member.added'
   | 'member.changed'
   | 'member.link_made'

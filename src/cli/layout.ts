@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command, Option } from 'commander';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
-import { extraFieldKey, type FieldTable, LAYOUT_FIELDS } from '#layouts/layout-fields.ts';
+import { listedLayoutFields } from '#layouts/layout-fields.ts';
 import { LAYOUT_LANGUAGES, type LayoutLanguage } from '#layouts/layout-language.ts';
 import { findLayout, type Layout, listLayouts } from '#layouts/layouts.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { listTemplates } from '#templates/templates.ts';
-import { addCompanyLayout, deleteCompanyLayout } from '#use-cases/branded-cv/company-layouts.ts';
+import { addCompanyLayout, deleteCompanyLayout, renameCompanyLayout } from '#use-cases/branded-cv/company-layouts.ts';
 import { forOperator } from '#use-cases/services/for-operator.ts';
 import { type CommandContext, requireCompany } from './command-context.ts';
 import { companyOption, jsonOption, parseId } from './options.ts';
@@ -16,11 +16,12 @@ import { formatTable, type OutputOptions, printResult } from './output.ts';
 /** `lectern layout ...` */
 export function layoutCommand(context: CommandContext): Command {
   const layout = new Command('layout').description(
-    'Add, list, fetch and delete the layouts of a company: Word documents with fields, which "lectern brand" fills with stored CVs.',
+    'Add, list, fetch, rename and delete the layouts of a company: Word documents with fields, which "lectern brand" fills with stored CVs.',
   );
   layout.addCommand(addCommand(context));
   layout.addCommand(listCommand(context));
   layout.addCommand(fetchCommand(context));
+  layout.addCommand(renameCommand(context));
   layout.addCommand(deleteCommand(context));
   layout.addCommand(fieldsCommand(context));
   return layout;
@@ -107,6 +108,24 @@ function fetchCommand(context: CommandContext): Command {
     });
 }
 
+function renameCommand(context: CommandContext): Command {
+  return new Command('rename')
+    .description('Rename a layout that a company uploaded.')
+    .argument('<ID>', 'id of the layout', parseId)
+    .argument('<NAME>', 'its new name')
+    .addOption(companyOption())
+    .addOption(jsonOption())
+    .action(async (id: number, name: string, options: CompanyOptions) => {
+      const place = { companyId: options.company, id, actor: OPERATOR_ACTOR } as const;
+      const db = await context.db();
+      const layout = await orRefused(() => renameCompanyLayout(db, place, name));
+      printResult(context, options, {
+        value: asJson(layout),
+        text: () => `Renamed layout ${id}.\n\n${asText([layout])}`,
+      });
+    });
+}
+
 function deleteCommand(context: CommandContext): Command {
   return new Command('delete')
     .description('Delete a layout that a company uploaded.')
@@ -133,25 +152,15 @@ function fieldsCommand(context: CommandContext): Command {
       const labels = (await listTemplates(db, options.company)).flatMap(({ extraFields }) =>
         extraFields.map(({ label }) => label),
       );
-      const extra = labels.map(
-        (label) => [`{{extra.${extraFieldKey(label)}}}`, `The extra field "${label}".`] as const,
+      const rows = listedLayoutFields(labels).map(
+        ({ field, says, label, depth }) =>
+          [`${'  '.repeat(depth)}${field}`, says ?? `The extra field "${label}".`] as const,
       );
-      const rows = [...rowsOf(LAYOUT_FIELDS, ''), ...extra];
       printResult(context, options, {
         value: rows.map(([field, says]) => ({ field, says })),
         text: () => formatTable(['FIELD', 'PRINTS'], rows, ''),
       });
     });
-}
-
-function rowsOf({ texts, lists }: FieldTable, indent: string): (readonly [string, string])[] {
-  return [
-    ...Object.entries(texts).map(([name, says]) => [`${indent}{{${name}}}`, says] as const),
-    ...Object.entries(lists).flatMap(([name, { says, fields }]) => [
-      [`${indent}{{#${name}}} ... {{/${name}}}`, says] as const,
-      ...rowsOf(fields, `${indent}  `),
-    ]),
-  ];
 }
 
 /** @throws OperatorError for what a use case refuses */

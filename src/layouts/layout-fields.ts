@@ -124,6 +124,34 @@ export const LAYOUT_FIELDS: FieldTable = {
   },
 };
 
+/** A field in a list of all: as it is written in a layout, and what it prints. */
+interface ListedLayoutField {
+  /** Of a list its beginning and its end. */
+  readonly field: string;
+  /** Null for an extra field. */
+  readonly says: string | null;
+  /** Of an extra field; null for others. */
+  readonly label: string | null;
+  /** In how many lists it is. */
+  readonly depth: number;
+}
+
+/** Every field that a layout of a company can use, in the order of the table. `labels` are those of the extra fields of its templates. */
+export function listedLayoutFields(labels: readonly string[]): readonly ListedLayoutField[] {
+  const extra = labels.map((label) => ({ field: `{{extra.${extraFieldKey(label)}}}`, says: null, label, depth: 0 }));
+  return [...listed(LAYOUT_FIELDS, 0), ...extra];
+}
+
+function listed({ texts, lists }: FieldTable, depth: number): ListedLayoutField[] {
+  return [
+    ...Object.entries(texts).map(([name, says]) => ({ field: `{{${name}}}`, says, label: null, depth })),
+    ...Object.entries(lists).flatMap(([name, { says, fields }]) => [
+      { field: `{{#${name}}} … {{/${name}}}`, says, label: null, depth },
+      ...listed(fields, depth + 1),
+    ]),
+  ];
+}
+
 /** What an extra field of a template is named by: `extra.` and this. "Notice period" is `extra.notice_period`. */
 export function extraFieldKey(label: string): string {
   return label

@@ -20,6 +20,8 @@ export interface Layout {
   readonly language: LayoutLanguage;
   /** Null for a built-in layout. */
   readonly createdAt: Date | null;
+  /** The member who added it; null for the operator and for a built-in layout. */
+  readonly addedBy: number | null;
 }
 
 /** A layout that comes with Lectern. `scripts/layouts.ts` makes its file. */
@@ -44,6 +46,8 @@ export interface NewLayout {
   readonly name: string;
   readonly language: LayoutLanguage;
   readonly docx: Buffer;
+  /** Null for the operator. */
+  readonly addedBy: number | null;
 }
 
 export type AddLayoutResult =
@@ -53,26 +57,50 @@ export type AddLayoutResult =
 /** Adds a layout that was inspected. The caller holds the lock of the company. */
 export async function addLayout(
   trx: Queries,
-  { companyId, name, language, docx }: NewLayout,
+  { companyId, name, language, docx, addedBy }: NewLayout,
 ): Promise<AddLayoutResult> {
   const own = await listCompanyLayouts(trx, companyId);
-  const fault = faultOf(name.trim(), own);
+  const fault = own.length >= LAYOUTS_MAX ? 'layouts_full' : nameFault(name.trim(), own);
   if (fault !== null) return { kind: 'invalid', ...refusal(fault) };
   const row = await trx
     .insertInto('layouts')
-    .values({ company_id: companyId, name: name.trim(), language, docx })
+    .values({ company_id: companyId, name: name.trim(), language, docx, added_by: addedBy })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return { kind: 'added', layout: layoutOf(row) };
 }
 
-function faultOf(name: string, own: readonly Layout[]): PlainReason | null {
-  if (name === '' || name.length > NAME_LENGTH_MAX || /\p{Cc}/u.test(name)) return 'layout_name_length';
-  if (own.some((layout) => layout.name === name)) return 'layout_name_taken';
-  return own.length >= LAYOUTS_MAX ? 'layouts_full' : null;
+export type RenameLayoutResult =
+  | { readonly kind: 'renamed'; readonly layout: Layout }
+  | { readonly kind: 'not_found' }
+  | ({ readonly kind: 'invalid' } & Refusal);
+
+/** Renames a layout of a company. The caller holds the lock of the company. */
+export async function renameLayout(
+  trx: Queries,
+  { companyId, id, name }: { readonly companyId: number; readonly id: number; readonly name: string },
+): Promise<RenameLayoutResult> {
+  const own = await listCompanyLayouts(trx, companyId);
+  if (!own.some((layout) => layout.id === id)) return { kind: 'not_found' };
+  const others = own.filter((layout) => layout.id !== id);
+  const fault = nameFault(name.trim(), others);
+  if (fault !== null) return { kind: 'invalid', ...refusal(fault) };
+  const row = await trx
+    .updateTable('layouts')
+    .set({ name: name.trim() })
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return { kind: 'renamed', layout: layoutOf(row) };
 }
 
-const COLUMNS = ['id', 'name', 'language', 'created_at'] as const;
+function nameFault(name: string, others: readonly Layout[]): PlainReason | null {
+  if (name === '' || name.length > NAME_LENGTH_MAX || /\p{Cc}/u.test(name)) return 'layout_name_length';
+  return others.some((layout) => layout.name === name) ? 'layout_name_taken' : null;
+}
+
+const COLUMNS = ['id', 'name', 'language', 'created_at', 'added_by'] as const;
 
 /** The layouts that a company uploaded, oldest first. */
 async function listCompanyLayouts(db: Queries, companyId: number): Promise<Layout[]> {
@@ -93,6 +121,7 @@ export async function listLayouts(db: Queries, companyId: number): Promise<Layou
     name,
     language,
     createdAt: null,
+    addedBy: null,
   }));
   return [...builtIn, ...(await listCompanyLayouts(db, companyId))];
 }
@@ -128,7 +157,7 @@ export async function deleteLayout(trx: Queries, companyId: number, id: number):
 }
 
 function layoutOf(row: Pick<Selectable<Tables['layouts']>, (typeof COLUMNS)[number]>): Layout {
-  const { id, name, language, created_at: createdAt } = row;
+  const { id, name, language, created_at: createdAt, added_by: addedBy } = row;
   // Only `addLayout` writes it.
-  return { key: String(id), id, name, language: language as LayoutLanguage, createdAt };
+  return { key: String(id), id, name, language: language as LayoutLanguage, createdAt, addedBy };
 }

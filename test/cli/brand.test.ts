@@ -54,6 +54,10 @@ describe('lectern layout and lectern brand', async () => {
 
     const strange = await brand('--company', String(other.id));
     assert.deepEqual([strange.code, /no such layout/u.test(strange.stderr)], [1, true]);
+    assert.equal((await run('layout', 'rename', key, 'Ours', '--company', String(other.id))).code, 1);
+    assert.equal((await run('layout', 'rename', key, ' ', ...of)).code, 1);
+    const renamed = await run('layout', 'rename', key, 'Ours', ...of, '--json');
+    assert.deepEqual(JSON.parse(renamed.stdout), { layout: key, name: 'Ours', language: 'de', built_in: false });
     assert.equal((await run('layout', 'delete', key, '--company', String(other.id))).code, 1);
     assert.equal((await run('layout', 'delete', key, ...of)).code, 0);
     const audited = await db
@@ -64,7 +68,7 @@ describe('lectern layout and lectern brand', async () => {
       .execute();
     assert.deepEqual(
       audited.map(({ action }) => action),
-      ['layout.added', 'cv.branded', 'cv.branded', 'cv.branded', 'layout.deleted'],
+      ['layout.added', 'cv.branded', 'cv.branded', 'cv.branded', 'layout.renamed', 'layout.deleted'],
     );
   });
 

@@ -184,6 +184,11 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
     options: async ({ form }) => ({ form: await form(), query: { name: 'Layout', language: 'en' } }),
     answers: { ...forAdministrators, administrator: '400 validation_error', stranger: '400 validation_error' },
   },
+  listLayoutFields: { options: nothing, answers: forMembers },
+  renameLayout: {
+    options: () => ({ ids: [9_999_999], body: { name: 'Layout' } }),
+    answers: { ...forAdministrators, administrator: '404 not_found', stranger: '404 not_found' },
+  },
   getLayoutFile: { options: () => ({ query: { layout: 'classic-en' } }), answers: forMembers },
   previewLayout: { options: () => ({ query: { layout: 'classic-en' } }), answers: forMembers },
   // Another company's layout is answered like one that never was.

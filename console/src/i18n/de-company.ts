@@ -116,7 +116,7 @@ export const de: Wording<typeof en> = {
     when: 'Wann (UTC)',
     who: 'Wer',
     what: 'Was',
-    about: 'Lebenslauf, Mitglied, Schlüssel, Vorlage oder Webhook',
+    about: 'Lebenslauf, Mitglied, Schlüssel, Vorlage, Layout oder Webhook',
     entries_one: '{{count}} Eintrag',
     entries_other: '{{count}} Einträge',
     pagination: 'Seiten des Protokolls',
@@ -145,7 +145,7 @@ export const de: Wording<typeof en> = {
       },
       cvs: { expired: 'Alte Lebensläufe gelöscht' },
       key: { created: 'API-Schlüssel erstellt', revoked: 'API-Schlüssel widerrufen' },
-      layout: { added: 'Layout hinzugefügt', deleted: 'Layout gelöscht' },
+      layout: { added: 'Layout hinzugefügt', deleted: 'Layout gelöscht', renamed: 'Layout umbenannt' },
       member: {
         added: 'Mitglied hinzugefügt',
         changed: 'Mitglied geändert',

@@ -110,7 +110,7 @@ export const en = {
     when: 'When (UTC)',
     who: 'Who',
     what: 'What',
-    about: 'CV, member, key, template or webhook',
+    about: 'CV, member, key, template, layout or webhook',
     entries_one: '{{count}} entry',
     entries_other: '{{count}} entries',
     pagination: 'Pages of the audit log',
@@ -139,7 +139,7 @@ export const en = {
       },
       cvs: { expired: 'Old CVs erased' },
       key: { created: 'API key created', revoked: 'API key revoked' },
-      layout: { added: 'Layout added', deleted: 'Layout deleted' },
+      layout: { added: 'Layout added', deleted: 'Layout deleted', renamed: 'Layout renamed' },
       member: {
         added: 'Member added',
         changed: 'Member changed',

@@ -18,9 +18,25 @@ const layout = z.object({
   id: id.nullable(),
   name: z.string(),
   language,
+  /** Null if it comes with Lectern, as are the next two. */
   created_at: moment.nullable(),
+  /** Address of the member who added it, or its id, as `#7`, if it was removed; null for the operator. */
+  added_by: z.string().nullable(),
+  /** Name of that member; null without one. */
+  added_by_name: z.string().nullable(),
 });
 export type Layout = z.infer<typeof layout>;
+
+const layoutField = z.object({
+  /** As it is written in the document; of a list its beginning and its end. */
+  field: z.string(),
+  /** What it prints, in English; null for an extra field. */
+  says: z.string().nullable(),
+  /** The label of an extra field; null for others. */
+  label: z.string().nullable(),
+  /** In how many lists it is. */
+  depth: z.int(),
+});
 
 /** The same levels as of blind CVs. Without one nothing is left out. */
 const brand = z.object({
@@ -50,6 +66,15 @@ export const LAYOUT_ENDPOINTS = {
   getLayoutFile: { method: 'GET', path: '/layouts/file', access: 'member', query: z.object({ layout: key }) },
   // The layout filled with an invented CV, as a PDF
   previewLayout: { method: 'GET', path: '/layouts/preview', access: 'member', query: z.object({ layout: key }) },
+  // The fields that a layout can use, with the extra fields of all templates of the company
+  listLayoutFields: { method: 'GET', path: '/layouts/fields', access: 'member', data: z.array(layoutField) },
+  renameLayout: {
+    method: 'PATCH',
+    path: '/layouts/:layoutId',
+    access: 'administrator',
+    body: z.object({ name: z.string().max(200) }),
+    data: layout,
+  },
   deleteLayout: { method: 'DELETE', path: '/layouts/:layoutId', access: 'administrator', data: z.null() },
   // The layout filled with a CV
   brandCv: { method: 'POST', path: '/cvs/:cvId/branded', access: 'member', body: brand },

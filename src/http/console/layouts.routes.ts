@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { memberTenant } from '#kit/tenant.ts';
+import { listedLayoutFields } from '#layouts/layout-fields.ts';
 import { type Layout as CompanyLayout, findLayout, LAYOUT_BYTES_MAX, listLayouts } from '#layouts/layouts.ts';
+import { labelMembers, type MemberLabel } from '#members/members.ts';
 import { contentDisposition } from '#platform/object-storage/object-storage.ts';
 import { Problem } from '#problems/problem.ts';
+import { listTemplates } from '#templates/templates.ts';
 import { type BrandRequest, brandCv, type LayoutFormat, previewLayout } from '#use-cases/branded-cv/brand-cv.ts';
-import { addCompanyLayout, deleteCompanyLayout } from '#use-cases/branded-cv/company-layouts.ts';
+import { addCompanyLayout, deleteCompanyLayout, renameCompanyLayout } from '#use-cases/branded-cv/company-layouts.ts';
 import { zipOfBrandedCvs } from '#use-cases/branded-cv/zip-of-cvs.ts';
 import { requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import type { LocalEngines, Services } from '#use-cases/services/services.ts';
@@ -21,7 +24,16 @@ const TYPES = {
 
 /** Layouts and branded CVs. */
 export const layoutHandlers = {
-  listLayouts: async ({ services, auth }) => (await listLayouts(services.db, auth.company.id)).map(layoutOf),
+  listLayouts: async ({ services: { db }, auth: { company } }) => {
+    const labelOf = await labelMembers(db, company.id);
+    return (await listLayouts(db, company.id)).map((layout) => layoutOf(layout, labelOf));
+  },
+  listLayoutFields: async ({ services: { db }, auth: { company } }) => {
+    const labels = (await listTemplates(db, company.id)).flatMap(({ extraFields }) =>
+      extraFields.map(({ label }) => label),
+    );
+    return listedLayoutFields(labels).map((field) => ({ ...field }));
+  },
   addLayout: async ({ options, services, request, reply, auth: { company, member }, query: { name, language } }) => {
     const tenant = memberTenant(member);
     const local = withEngines(services);
@@ -29,7 +41,8 @@ export const layoutHandlers = {
     return receiveCall(options, call, async ({ form: { file }, scratchDir }) => {
       if (file === null) throw new Problem('file_not_chosen');
       const upload = { companyId: company.id, name, language, path: file.path, tenant, actor: member, scratchDir };
-      return layoutOf(await addCompanyLayout(local, upload));
+      const added = await addCompanyLayout(local, upload);
+      return layoutOf(added, await labelMembers(services.db, company.id));
     });
   },
   getLayoutFile: async ({ services, reply, auth, query }) => {
@@ -50,6 +63,10 @@ export const layoutHandlers = {
       }),
     );
     return sent(reply, { content, type: 'pdf', name: `layout-${query.layout}.pdf` });
+  },
+  renameLayout: async ({ services: { db }, auth: { company, member }, body: { name }, id }) => {
+    const place = { companyId: company.id, id: id('layoutId'), actor: member };
+    return layoutOf(await renameCompanyLayout(db, place, name), await labelMembers(db, company.id));
   },
   deleteLayout: async ({ services, auth: { company, member }, id }) => {
     await deleteCompanyLayout(services.db, { companyId: company.id, id: id('layoutId'), actor: member });
@@ -115,6 +132,16 @@ function sent(reply: FastifyReply, { content, type, name }: Sent): typeof SENT {
   return SENT;
 }
 
-function layoutOf({ key, id, name, language, createdAt }: CompanyLayout): Layout {
-  return { layout: key, id, name, language, created_at: createdAt?.toISOString() ?? null };
+function layoutOf(layout: CompanyLayout, labelOf: (memberId: number) => MemberLabel): Layout {
+  const { key, id, name, language, createdAt, addedBy } = layout;
+  const by = addedBy === null ? null : labelOf(addedBy);
+  return {
+    layout: key,
+    id,
+    name,
+    language,
+    created_at: createdAt?.toISOString() ?? null,
+    added_by: by?.address ?? null,
+    added_by_name: by?.name ?? null,
+  };
 }

@@ -228,6 +228,8 @@ export interface Tables extends CvTables {
     language: string;
     docx: Buffer;
     created_at: CreatedAt;
+    /** The id of a member; null for the operator. */
+    added_by: number | null;
   };
   /** webhooks */
   webhooks: {

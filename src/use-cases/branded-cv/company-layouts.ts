@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Actor, recordAudit } from '#audit/audit.ts';
+import { type Actor, OPERATOR_ACTOR, recordAudit } from '#audit/audit.ts';
 import { lockCompanyForUpdate } from '#companies/companies.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import { fieldScope } from '#layouts/layout-fields.ts';
 import type { LayoutLanguage } from '#layouts/layout-language.ts';
-import { addLayout, deleteLayout, LAYOUT_BYTES_MAX, type Layout } from '#layouts/layouts.ts';
+import { addLayout, deleteLayout, LAYOUT_BYTES_MAX, type Layout, renameLayout } from '#layouts/layouts.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { refusal } from '#problems/refusal.ts';
@@ -40,7 +40,8 @@ export async function addCompanyLayout(services: Deps, upload: UploadedLayout): 
   const docx = await inspected(services, upload);
   return db.transaction().execute(async (trx) => {
     if ((await lockCompanyForUpdate(trx, companyId)) === null) throw new Problem('not_found');
-    const result = await addLayout(trx, { companyId, name, language, docx });
+    const addedBy = actor === OPERATOR_ACTOR ? null : actor.id;
+    const result = await addLayout(trx, { companyId, name, language, docx, addedBy });
     if (result.kind === 'invalid') throw new Problem(result);
     const subject = { layout_id: result.layout.id };
     await recordAudit(trx, { companyId, actor, action: 'layout.added', subject });
@@ -72,11 +73,31 @@ function inWords(faults: readonly LayoutFault[]): string {
   return faults.map(({ kind, what }) => `${kind} ${what}`.trim()).join('; ');
 }
 
-/** Deletes a layout of a company. @throws Problem `no_layout` */
-export async function deleteCompanyLayout(
+/** A layout of a company, and who asks to change it. */
+interface LayoutOfActor {
+  readonly companyId: number;
+  readonly id: number;
+  readonly actor: Actor;
+}
+
+/** Renames a layout of a company. @throws Problem `no_layout`, `layout_name_length`, `layout_name_taken` */
+export async function renameCompanyLayout(
   db: Queries,
-  { companyId, id, actor }: { readonly companyId: number; readonly id: number; readonly actor: Actor },
-): Promise<void> {
+  { companyId, id, actor }: LayoutOfActor,
+  name: string,
+): Promise<Layout> {
+  return db.transaction().execute(async (trx) => {
+    if ((await lockCompanyForUpdate(trx, companyId)) === null) throw new Problem('no_layout');
+    const result = await renameLayout(trx, { companyId, id, name });
+    if (result.kind === 'not_found') throw new Problem('no_layout');
+    if (result.kind === 'invalid') throw new Problem(result);
+    await recordAudit(trx, { companyId, actor, action: 'layout.renamed', subject: { layout_id: id } });
+    return result.layout;
+  });
+}
+
+/** Deletes a layout of a company. @throws Problem `no_layout` */
+export async function deleteCompanyLayout(db: Queries, { companyId, id, actor }: LayoutOfActor): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if ((await lockCompanyForUpdate(trx, companyId)) === null || !(await deleteLayout(trx, companyId, id)))
       throw new Problem('no_layout');

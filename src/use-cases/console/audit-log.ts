@@ -7,6 +7,7 @@ import {
   RETENTION_ACTOR,
 } from '#audit/audit.ts';
 import { listKeys } from '#keys/keys.ts';
+import { listLayouts } from '#layouts/layouts.ts';
 import { labelOf, listMembers, type Member, type MemberLabel } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { listTemplateNames } from '#templates/templates.ts';
@@ -22,7 +23,7 @@ export interface NamedAuditEntry extends Pick<AuditEntry, 'id' | 'action' | 'cre
   readonly member: MemberLabel | null;
   /** The CV concerned, which may be erased; null where it was not one CV. */
   readonly cvId: number | null;
-  /** Name of the key or template, or name and address of the member, that it was done to; null for anything else. */
+  /** Name of the key, template or layout, or name and address of the member, that it was done to; null for anything else. */
   readonly about: string | null;
   /** Id of the member that it was done to, if it was removed since. */
   readonly removedMember: number | null;
@@ -43,17 +44,18 @@ export async function auditLogPage(
 }
 
 /** The subjects that have a name, by the field with their id. */
-const NAMED = ['member_id', 'key_id', 'template_id', 'webhook_id'] as const;
+const NAMED = ['member_id', 'key_id', 'template_id', 'webhook_id', 'layout_id'] as const;
 type Names = Readonly<Record<(typeof NAMED)[number], ReadonlyMap<number, string>>> & {
   readonly members: ReadonlyMap<number, Member>;
 };
 
 async function namesOf(db: Queries, companyId: number): Promise<Names> {
-  const [members, keys, templates, webhooks] = [
+  const [members, keys, templates, webhooks, layouts] = [
     await listMembers(db, companyId),
     await listKeys(db, companyId),
     await listTemplateNames(db, companyId),
     await listWebhooks(db, companyId),
+    await listLayouts(db, companyId),
   ];
   return {
     members: new Map(members.map((member) => [member.id, member])),
@@ -62,6 +64,7 @@ async function namesOf(db: Queries, companyId: number): Promise<Names> {
     template_id: templates,
     // The rest of an address can be a secret.
     webhook_id: new Map(webhooks.map(({ id, url }) => [id, new URL(url).host])),
+    layout_id: new Map(layouts.flatMap(({ id, name }) => (id === null ? [] : [[id, name]]))),
   };
 }
 

@@ -65,6 +65,19 @@ describe('layouts in the console', () => {
       assert.deepEqual([type, bytes.subarray(0, 5).toString()], ['application/pdf', '%PDF-']);
     }
     assert.match(textOf((await file(administrator, '/layouts/file?layout=classic-de')).bytes), /Berufserfahrung/u);
+    const ids = [Number(added.layout)];
+    const renamed = await administrator.data('renameLayout', { ids, body: { name: 'Ours' } });
+    const { email: address } = company.administrator;
+    assert.deepEqual([renamed.name, renamed.added_by, renamed.language], ['Ours', address, 'de']);
+    const log = await administrator.data('listAudit', { query: {} });
+    assert.deepEqual([log[0]?.action, log[0]?.about], ['layout.renamed', 'Ours']);
+    const fields = await administrator.data('listLayoutFields', {});
+    assert.deepEqual(fields[0], {
+      field: '{{candidate_name}}',
+      says: 'The name of the candidate.',
+      label: null,
+      depth: 0,
+    });
 
     // A member is not told why an engine failed.
     await service.db
@@ -77,7 +90,6 @@ describe('layouts in the console', () => {
       none.file('not-made.txt')?.asText(),
       `CV ${first}: The branded CV could not be made. Try again later, or quote the request id to the operator.\n`,
     );
-
     await administrator.data('deleteLayout', { ids: [Number(added.layout)] });
     (await administrator.call('brandCv', { ids: [first], body: { layout: added.layout, format: 'docx' } })).expectError(
       404,
