@@ -95,3 +95,13 @@ export async function repeatCvChanges(db: Queries): Promise<void> {
     db,
   );
 }
+
+/** Records that something beside the records of these CVs changed, so that an export that is continued has the CVs again. */
+export async function touchCvs(trx: Queries, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('cvs')
+    .set({ updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` })
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+}

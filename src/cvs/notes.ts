@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { camelRow } from '#platform/postgres/rows.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { touchCvs } from './store-cv.ts';
+import { touchCvs } from './changes.ts';
 import { isCvStored } from './stored-cvs.ts';
 
 /** Notes of a CV. */

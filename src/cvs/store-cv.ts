@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { storableJson, storableText } from '#kit/storable-text.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
@@ -115,16 +114,6 @@ export async function insertCv(trx: Queries, cv: NewCv): Promise<number> {
   const read = JSON.parse(profile) as object;
   await keepMatchKeys(trx, row.id, { companyId: cv.companyId, originalSha256: original.sha256, read, shown: read });
   return row.id;
-}
-
-/** Records that something beside the records of these CVs changed, so that an export that is continued has the CVs again. */
-export async function touchCvs(trx: Queries, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .updateTable('cvs')
-    .set({ updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` })
-    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .execute();
 }
 
 function textOrNull(text: string | null): string | null {

@@ -1,7 +1,7 @@
 /** The tags that members give to CVs: names of a company, such as "Shortlist". The database keeps each with its CV (migration 0038, decision 0061). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { touchCvs } from './store-cv.ts';
+import { touchCvs } from './changes.ts';
 
 /** Tags of a CV, characters of a name, names of a company that are told. */
 export const TAGS = { ofCvMax: 20, nameMax: 50, namesMax: 500 } as const;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFile, cp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { loadConfig } from '#platform/config.ts';

@@ -11,6 +11,7 @@ import { en as record } from './en-record.ts';
 import { en as related } from './en-related.ts';
 import { en as selection } from './en-selection.ts';
 import { en as tags } from './en-tags.ts';
+import { en as uploads } from './en-uploads.ts';
 import { en as webhooks } from './en-webhooks.ts';
 
 /** Every message of the console in English. `{{...}}` is filled in; `_one` and `_other` are chosen by `count`. */
@@ -27,6 +28,7 @@ export const en = {
   ...related,
   ...selection,
   ...tags,
+  ...uploads,
   ...webhooks,
   app: {
     name: 'Lectern',
@@ -308,54 +310,5 @@ export const en = {
       'If {{email}} has an account here, we have sent it a link to set a new password. The link works once and expires in one hour.',
     askedHint: 'No email after a few minutes? Check your spam folder, or ask an administrator of your company.',
     toSignIn: 'Back to sign-in',
-  },
-  uploads: {
-    title: 'Uploads',
-    progress: '{{done}} of {{total}} done',
-    waiting: 'Waiting',
-    sending: 'Uploading: {{percent}}%',
-    stages: {
-      sent: 'Sent',
-      waiting: 'Sent, in the queue',
-      reading: 'Reading',
-      recognising: 'Scan: recognising text',
-      read: 'Extracting data',
-      extracted: 'Saving',
-      elsewhere: 'Processing on another server',
-    },
-    waitsFor: {
-      rate_limit_exceeded: 'Limit per minute reached. Continues {{when}}.',
-      too_many_uploads: 'Waiting for other uploads. Continues {{when}}.',
-      service_busy: 'The service is busy. Continues {{when}}.',
-      upload_unfinished: 'Still processing. Checking again {{when}}.',
-    },
-    removeOf: 'Remove {{name}}',
-    done: 'Extracted',
-    open: 'Open',
-    openOf: 'Open {{name}}',
-    retry: 'Try again',
-    retryOf: 'Try {{name}} again',
-    clear: 'Clear',
-    minimise: 'Show less',
-    expand: 'Show all',
-    tooLarge: 'Larger than your company’s limit of {{size}}.',
-    wrongType: 'Not a PDF or Word file (.pdf, .doc, .docx).',
-    empty: 'The file is empty.',
-    archiveDamaged: 'The ZIP archive or this file in it is damaged. Unpack it and upload the folder.',
-    archiveEncrypted: 'The file is encrypted in its ZIP archive. Unpack it and upload the folder.',
-    archiveTooMuch: 'The ZIP archive unpacks to more than is allowed and was not opened. Upload its files instead.',
-    leftOut_one: '{{count}} file is not a PDF or Word file and was left out.',
-    leftOut_other: '{{count}} files are not PDF or Word files and were left out.',
-    more_one: 'And {{count}} more.',
-    more_other: 'And {{count}} more.',
-    endsIn: 'ends {{when}}',
-    report: 'Report as CSV',
-    readBefore: 'Read before, not charged again',
-    skippedTemplate: {
-      hidden: 'The template is hidden from you, so it was not used.',
-      unknown: 'The template does not exist, so none was used.',
-    },
-    failedCount_one: '{{count}} failed',
-    failedCount_other: '{{count}} failed',
   },
 } as const;

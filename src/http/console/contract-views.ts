@@ -12,12 +12,18 @@ export const CV_COLUMNS = ['role', 'company', 'pages', 'checked', 'changed', 'ad
 /** Periods that are counted from the day on which the list is asked for. */
 export const CV_PERIODS = ['week', 'month', 'year', 'earlier'] as const;
 
-const { search, checked, only, tag, language, country, skill, work_years, since_last_visit } = cvFilter;
-
 /** What the list shows. Days are in the time zone of the reader. */
 const list = z
   .object({
-    ...{ search, checked, only, tag, language, country, skill, work_years, since_last_visit },
+    search: cvFilter.search,
+    checked: cvFilter.checked,
+    only: cvFilter.only,
+    tag: cvFilter.tag,
+    language: cvFilter.language,
+    country: cvFilter.country,
+    skill: cvFilter.skill,
+    work_years: cvFilter.work_years,
+    since_last_visit: cvFilter.since_last_visit,
     period: z.enum(CV_PERIODS),
     from: z.iso.date(),
     to: z.iso.date(),

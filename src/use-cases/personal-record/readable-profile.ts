@@ -3,9 +3,30 @@ const NOT_FOR_READERS: ReadonlySet<string> = new Set(['evidence', 'confidence', 
 
 /** Keys that a reader expects first, in this order. The database keeps keys by their length. */
 const FIRST = [
-  ...['candidate_name', 'latest_role', 'latest_company', 'headline', 'summary', 'contact', 'work', 'education', 'skills'],
-  ...['label', 'name', 'title', 'role', 'degree', 'field', 'company', 'institution', 'language', 'location', 'dates'],
-  ...['start', 'end', 'value', 'unit'],
+  'candidate_name',
+  'latest_role',
+  'latest_company',
+  'headline',
+  'summary',
+  'contact',
+  'work',
+  'education',
+  'skills',
+  'label',
+  'name',
+  'title',
+  'role',
+  'degree',
+  'field',
+  'company',
+  'institution',
+  'language',
+  'location',
+  'dates',
+  'start',
+  'end',
+  'value',
+  'unit',
 ];
 
 /** A profile as a text that a person can read, with every value and a line for each. It is of any version. */
@@ -46,7 +67,8 @@ function linesOfEntry(entry: unknown, indent: string): string[] {
 function plainOf(value: unknown): string | null {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value !== 'object') return String(value).replaceAll(/\s+/gu, ' ').trim();
+  if (typeof value === 'number') return value.toString();
+  if (typeof value === 'string') return value.replaceAll(/\s+/gu, ' ').trim();
   if (Array.isArray(value)) return value.length === 0 ? '' : null;
   const { value: only, ...others } = value as { readonly value?: unknown };
   const hasMore = Object.entries(others).some(([key, one]) => !NOT_FOR_READERS.has(key) && plainOf(one) !== '');
