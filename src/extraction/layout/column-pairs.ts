@@ -1,3 +1,4 @@
+import type { Box } from '../model/input.ts';
 import { unionOf } from '../text/geometry.ts';
 import { LINES_MIN, type SideLine, share } from './are-columns.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
@@ -70,8 +71,17 @@ function trimmed(left: readonly LayoutSpan[], right: readonly LayoutSpan[]): Col
   };
 }
 
-/** The areas between spans that cross x that have text on both sides of x. */
-export function columnPairsAt(x: number, spans: readonly LayoutSpan[]): ColumnPair[] {
+/** How far a line reaches to both sides of a gutter that it crosses, in points. */
+const CROSSING_MIN = 20;
+
+/**
+ * The areas between spans that cross x that have text on both sides of x.
+ *
+ * @param lines thin horizontal lines of the page from top to bottom; columns do not reach over one that crosses x
+ */
+export function columnPairsAt(x: number, spans: readonly LayoutSpan[], lines: readonly Box[] = []): ColumnPair[] {
+  const crossing = lines.filter((line) => line.x0 <= x - CROSSING_MIN && line.x1 >= x + CROSSING_MIN);
+  let next = 0;
   const pairs: ColumnPair[] = [];
   let left: LayoutSpan[] = [];
   let right: LayoutSpan[] = [];
@@ -81,6 +91,10 @@ export function columnPairsAt(x: number, spans: readonly LayoutSpan[]): ColumnPa
     right = [];
   };
   for (const span of spans) {
+    while (next < crossing.length && (crossing[next]?.y0 ?? 0) < span.baseline - span.fontSize * 0.3) {
+      close();
+      next += 1;
+    }
     // A gutter does not cross a table.
     if ((span.table?.x1 ?? span.x1) <= x) left.push(span);
     else if ((span.table?.x0 ?? span.x0) >= x) right.push(span);

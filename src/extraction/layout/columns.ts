@@ -1,6 +1,8 @@
+import type { Box } from '../model/input.ts';
 import { unionOf } from '../text/geometry.ts';
 import { areColumns, linesOfSide } from './are-columns.ts';
 import { type ColumnPair, columnPairsAt, cutsOffDates, edgeShareOf, scoreOf } from './column-pairs.ts';
+import type { Gutter } from './drawn-gutters.ts';
 import type { LayoutSpan } from './layout-spans.ts';
 import { withSideHeadings } from './side-headings.ts';
 
@@ -32,29 +34,47 @@ function middleY(span: LayoutSpan): number {
  * Whether a pair is a part of a taller one with the same right side, whose sides are no columns: a position within the text of the left
  * side divides some rows of a table and leaves out those that are wider.
  */
-function isPartOfRows({ left, right }: ColumnPair, spans: readonly LayoutSpan[]): boolean {
+function isPartOfRows({ left, right }: ColumnPair, spans: readonly LayoutSpan[], lines: readonly Box[]): boolean {
   const edge = Math.min(...right.map((span) => span.x0)) - 0.5;
-  const taller = columnPairsAt(edge, spans).find((pair) => pair.left.includes(left[0] as LayoutSpan));
+  const taller = columnPairsAt(edge, spans, lines).find((pair) => pair.left.includes(left[0] as LayoutSpan));
   if (taller === undefined || taller.left.length <= left.length) return false;
   return !areColumns(linesOfSide(taller.left), linesOfSide(taller.right));
 }
 
-function bestCut(spans: readonly LayoutSpan[]): Cut | null {
+/** What is drawn on a page that shows its columns. */
+export interface Drawn {
+  readonly gutter: Gutter | null;
+  /** Thin horizontal lines from top to bottom. */
+  readonly lines: readonly Box[];
+}
+
+/** Weight of a gutter that something drawn shows, against those by their white space alone. */
+const DRAWN_WEIGHT = 3;
+
+/** Whether the white space of a pair is the drawn gutter. */
+function isDrawn({ left, right }: ColumnPair, gutter: Gutter | null): boolean {
+  if (gutter === null) return false;
+  return unionOf(left).x1 <= gutter.x1 + 1 && unionOf(right).x0 >= gutter.x0 - 1;
+}
+
+function bestCut(spans: readonly LayoutSpan[], { gutter, lines }: Drawn): Cut | null {
   const box = unionOf(spans);
   let best: ColumnPair | null = null;
   let bestScore = 0;
   const tried = new Set<string>();
   for (let x = box.x0 + 20; x < box.x1 - 20; x += STEP) {
-    for (const pair of columnPairsAt(x, spans)) {
+    for (const pair of columnPairsAt(x, spans, lines)) {
       const key = `${pair.left.length}:${pair.right.length}:${pair.top}`;
       if (tried.has(key)) continue;
       tried.add(key);
-      const most = scoreOf(pair);
+      const isShown = isDrawn(pair, gutter);
+      const most = scoreOf(pair) * (isShown ? DRAWN_WEIGHT : 1);
       if (most <= bestScore) continue;
       const right = linesOfSide(pair.right);
       const score = most * (0.5 + 0.5 * edgeShareOf(right));
-      if (score <= bestScore || cutsOffDates(pair) || !areColumns(linesOfSide(pair.left), right)) continue;
-      if (isPartOfRows(pair, spans)) continue;
+      if (score <= bestScore) continue;
+      const isCut = isShown || (!cutsOffDates(pair) && areColumns(linesOfSide(pair.left), right));
+      if (!isCut || (!isShown && isPartOfRows(pair, spans, lines))) continue;
       best = pair;
       bestScore = score;
     }
@@ -104,12 +124,13 @@ export interface PageRegions {
  * right. A recursive XY-cut on white space (Nagy and Seth 1984) that does not cut if the narrow side only annotates the
  * wide one.
  * @param spans sorted from top to bottom
+ * @param drawn what the page shows of its columns besides its text
  */
-export function regionsOf(spans: readonly LayoutSpan[]): PageRegions {
+export function regionsOf(spans: readonly LayoutSpan[], drawn: Drawn): PageRegions {
   const regions: Region[] = [];
   const place = (part: readonly LayoutSpan[], above: readonly number[], depth: number): readonly number[] => {
     if (part.length === 0) return above;
-    const cut = depth < DEPTH_MAX && part.length <= SPANS_MAX ? bestCut(part) : null;
+    const cut = depth < DEPTH_MAX && part.length <= SPANS_MAX ? bestCut(part, drawn) : null;
     if (cut === null) {
       regions.push({ spans: part, follows: followed(part, above, regions) });
       return [regions.length - 1];

@@ -44,7 +44,7 @@ export interface PageSpans {
  * Removes what is printed on every page: page numbers, and texts at the edge that another page repeats at the same
  * height, digits aside. The first page keeps its header, which can be the name.
  */
-export function withoutFurniture(pages: readonly PageSpans[]): PageSpans[] {
+export function withoutFurniture<Pages extends PageSpans>(pages: readonly Pages[]): Pages[] {
   const heights = new Map<string, { page: number; y: number }[]>();
   for (const { page, spans } of pages) {
     for (const span of spans.filter((part) => isAtEdge(part, page))) {
@@ -54,9 +54,10 @@ export function withoutFurniture(pages: readonly PageSpans[]): PageSpans[] {
   }
   const isRepeated = (span: LayoutSpan, page: Page) =>
     (heights.get(keyOf(span)) ?? []).some((seen) => seen.page !== page.number && Math.abs(seen.y - span.y0) < 6);
-  return pages.map(({ page, spans }, index) => ({
-    page,
-    spans: spans.flatMap((span) => {
+  return pages.map((own, index) => ({
+    ...own,
+    spans: own.spans.flatMap((span) => {
+      const { page } = own;
       if (!isAtEdge(span, page)) return [span];
       const isTop = span.y1 < page.height / 2;
       if (PAGE_MARK().test(span.text.trim())) return [];

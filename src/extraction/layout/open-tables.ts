@@ -1,6 +1,7 @@
 import { fieldLabelOf } from '../lexicon/field-labels.ts';
 import { bulletLength } from '../text/raw-line.ts';
 import { looksLikeHeading } from './cues.ts';
+import type { Gutter } from './drawn-gutters.ts';
 import type { LayoutSpan } from './layout-spans.ts';
 import { type Cell, isDateRange, rowOf } from './table-rows.ts';
 
@@ -203,24 +204,36 @@ function datedTable(rows: readonly Row[], from: number): Table | null {
 /** Row numbers start behind those of ruled tables. */
 const FIRST_ROW = 10_000;
 
-/**
- * Finds tables without rules, by a row of titles ("Period", "Employer", "Position") or by columns of which one has the
- * dates of the rows, and puts the fields of each of their rows on one line.
- * @param spans sorted from top to bottom
- */
-export function mergeOpenTables(spans: readonly LayoutSpan[]): readonly LayoutSpan[] {
-  const loose = spans.filter((span) => span.table === undefined);
-  const rows = rowsOf(loose).slice(0, ROWS_MAX);
-  const merged: LayoutSpan[] = [];
-  const taken = new Set<LayoutSpan>();
+/** The tables among spans, and the spans that are in them. */
+interface Merged {
+  readonly merged: LayoutSpan[];
+  readonly taken: Set<LayoutSpan>;
+}
+
+function addTables(spans: readonly LayoutSpan[], { merged, taken }: Merged, firstRow: number): void {
+  const rows = rowsOf(spans).slice(0, ROWS_MAX);
   for (let index = 0; index < rows.length; index += 1) {
     const found = isTitleRow(rows[index] as Row) ? titledTable(rows, index) : datedTable(rows, index);
-    const table = found === null ? null : tableOf(found.groups, found.starts, FIRST_ROW + index);
+    const table = found === null ? null : tableOf(found.groups, found.starts, firstRow + index);
     if (found === null || table === null) continue;
     merged.push(...table);
     for (const span of found.groups.flat(2)) taken.add(span);
     index += found.groups.flat().length - 1;
   }
+}
+
+/**
+ * Finds tables without rules, by a row of titles ("Period", "Employer", "Position") or by columns of which one has the
+ * dates of the rows, and puts the fields of each of their rows on one line. No table reaches over a drawn gutter.
+ * @param spans sorted from top to bottom
+ */
+export function mergeOpenTables(spans: readonly LayoutSpan[], gutter: Gutter | null): readonly LayoutSpan[] {
+  const loose = spans.filter((span) => span.table === undefined);
+  const found: Merged = { merged: [], taken: new Set() };
+  const edge = gutter?.x1 ?? Infinity;
+  addTables(loose.filter((span) => span.x0 < edge - 1), found, FIRST_ROW);
+  addTables(loose.filter((span) => span.x0 >= edge - 1), found, FIRST_ROW + ROWS_MAX);
+  const { merged, taken } = found;
   if (merged.length === 0) return spans;
   const rest = spans.filter((span) => !taken.has(span));
   return [...rest, ...merged].toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0);

@@ -4,6 +4,7 @@ import { unionOf, weightedMedian } from '../text/geometry.ts';
 import { colourOf } from '../text/line-style.ts';
 import type { PlacedLine } from '../text/raw-line.ts';
 import { regionsOf } from './columns.ts';
+import { drawnGutter, type Gutter, linesAcross } from './drawn-gutters.ts';
 import { withoutFurniture } from './furniture.ts';
 import { type LayoutSpan, layoutSpansOf } from './layout-spans.ts';
 import { linesOfRegion } from './lines.ts';
@@ -63,12 +64,14 @@ function blockAbove(
   return best?.id ?? null;
 }
 
-function spansOfPage(page: Page): { spans: readonly LayoutSpan[]; hidden: number } {
+function spansOfPage(page: Page): Omit<ReadPage, 'page'> {
   const { horizontal, rotated, hiddenCount } = visibleWords(page);
-  const spans = mergeOpenTables(mergeRuledCells(layoutSpansOf(horizontal), page.rules));
+  const loose = layoutSpansOf(horizontal);
+  const gutter = drawnGutter(loose, page.rules);
+  const spans = mergeOpenTables(mergeRuledCells(loose, page.rules), gutter);
   const headings = rotated.length === 0 ? [] : rotatedHeadings(rotated, spans);
   const all = headings.length === 0 ? spans : [...spans, ...headings].toSorted((a, b) => a.baseline - b.baseline);
-  return { spans: all, hidden: hiddenCount };
+  return { spans: all, gutter, hidden: hiddenCount };
 }
 
 /** White space above a line in points, measured between baselines, so that a tall neighbour does not hide it. */
@@ -103,13 +106,13 @@ interface UnnumberedBlock extends Omit<Block, 'lines'> {
 }
 
 /** The regions of all pages in reading order, with their lines as printed. */
-function blocksOf(pages: readonly { readonly page: Page; readonly spans: readonly LayoutSpan[] }[]): UnnumberedBlock[] {
+function blocksOf(pages: readonly ReadPage[]): UnnumberedBlock[] {
   const blocks: UnnumberedBlock[] = [];
   let openBlocks: readonly number[] = [];
-  for (const { page, spans } of pages) {
+  for (const { page, spans, gutter } of pages) {
     const first = blocks.length;
     const above = openBlocks.map((id) => blocks[id]).filter((block) => block !== undefined);
-    const { regions, open } = regionsOf(spans);
+    const { regions, open } = regionsOf(spans, { gutter, lines: linesAcross(page.rules) });
     for (const region of regions) {
       const { x0, x1 } = unionOf(region.spans);
       const id = blocks.length;
@@ -130,6 +133,8 @@ function blocksOf(pages: readonly { readonly page: Page; readonly spans: readonl
 interface ReadPage {
   readonly page: Page;
   readonly spans: readonly LayoutSpan[];
+  /** The white space beside a sidebar, where something drawn shows it. */
+  readonly gutter: Gutter | null;
   /** Words left out because a person cannot see them. */
   readonly hidden: number;
 }
