@@ -4,6 +4,7 @@ import { fold } from '../lexicon/fold.ts';
 import { headingKind, isHeadingWord } from '../lexicon/headings.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import { placeScore } from '../lexicon/places.ts';
+import { withoutDrawnLine } from '../text/drawn-line.ts';
 
 const DATE_SHAPE =
   /(?:19|20)\d{2}|(?:19|20)(?:\d|x)(?:\d|x)|\b\d{1,2}\s?[./]\s?\d{2,4}\b|^\s*[-–—|~/to]{1,2}\s*$|年|月|至今|現在/iu;
@@ -42,7 +43,10 @@ export const looksLikeMarginNote = memoized((text) => {
 });
 
 /** Whether the text is the heading of a section. */
-export const looksLikeHeading = memoized((text) => text.length <= HEADING_LENGTH_MAX && headingKind(text) !== null);
+export const looksLikeHeading = memoized((text) => {
+  const own = withoutDrawnLine(text);
+  return own.length <= HEADING_LENGTH_MAX && headingKind(own) !== null;
+});
 
 const AND = phrases((language) => language.joiners?.and);
 /** "and", "&", "/" at the end of a line: the phrase continues below. */

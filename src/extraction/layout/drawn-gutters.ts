@@ -1,5 +1,6 @@
 import type { Box } from '../model/input.ts';
 import { unionOf } from '../text/geometry.ts';
+import { looksLikeHeading } from './cues.ts';
 import type { LayoutSpan } from './layout-spans.ts';
 
 /** White space between two columns, as the page shows it by more than its text. In points. */
@@ -79,10 +80,31 @@ function gutterByColour(spans: readonly LayoutSpan[]): Gutter | null {
   return gutter !== null && gutter.x1 - gutter.x0 >= GUTTER_MIN ? gutter : null;
 }
 
+/** Fewest lines of a column below its heading. */
+const COLUMN_LINES_MIN = 3;
+
+/** The gutter between two headings on one line, each at the left edge of its own column, whose text does not cross it. */
+function gutterByHeadings(spans: readonly LayoutSpan[]): Gutter | null {
+  const headings = spans.filter(({ text }) => looksLikeHeading(text));
+  for (const right of headings) {
+    const row = spans.filter((span) => Math.abs(span.baseline - right.baseline) < 1.5);
+    const left = headings.find((span) => row.includes(span) && span.x1 < right.x0);
+    if (row.length !== 2 || left === undefined) continue;
+    const below = spans.filter((span) => span.y0 > right.y0 && span !== right && span !== left);
+    const own = below.filter((span) => span.x0 >= right.x0 - ALIGNED);
+    const others = below.filter((span) => span.x1 <= right.x0 - GUTTER_MIN);
+    const begin = (part: readonly LayoutSpan[], { x0 }: LayoutSpan) =>
+      part.filter((span) => Math.abs(span.x0 - x0) <= ALIGNED).length >= COLUMN_LINES_MIN;
+    if (own.length + others.length === below.length && begin(own, right) && begin(others, left))
+      return { x0: unionOf([...others, left]).x1, x1: right.x0 };
+  }
+  return null;
+}
+
 /**
- * The white space beside a sidebar, by what is drawn: lines under headings that end before it and begin behind it, or a dark panel,
- * which shows by its light text. Null if nothing shows one.
+ * The white space beside a sidebar, by more than its width: lines under headings that end before it and begin behind it; a dark panel,
+ * which shows by its light text; two headings on one line. Null if nothing shows one.
  */
 export function drawnGutter(spans: readonly LayoutSpan[], rules: readonly Box[]): Gutter | null {
-  return gutterByColour(spans) ?? gutterByLines(linesAcross(rules), spans);
+  return gutterByColour(spans) ?? gutterByLines(linesAcross(rules), spans) ?? gutterByHeadings(spans);
 }

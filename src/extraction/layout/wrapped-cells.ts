@@ -1,7 +1,7 @@
 import { lazy } from '#kit/lazy.ts';
 import { findDateRanges } from '../dates/dates.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
-import { fieldLabelOf } from '../lexicon/field-labels.ts';
+import { isPrintedLabel } from '../lexicon/field-labels.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import type { TextSpan } from '../model/document.ts';
 import { bulletLength, joinedWords, lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
@@ -95,19 +95,21 @@ interface WrappingCell {
   readonly isBesideDates: boolean;
   /** It is the last one of its row. */
   readonly isLast: boolean;
+  /** The line below it is a row with as many cells, another of which does not continue the cell above it. */
+  readonly isAboveRow: boolean;
 }
 
 /** Whether a text continues a cell whose last line is right above it. `below` is the line under that text, in the same cell. */
 function continues(
-  { lines, edge, isBesideDates, isLast }: WrappingCell,
+  { lines, edge, isBesideDates, isLast, isAboveRow }: WrappingCell,
   rest: TextSpan,
   below: TextSpan | null,
 ): boolean {
   const above = lines.at(-1);
   if (above === undefined || rest.text.length > REST_LENGTH_MAX) return false;
   if (looksLikeDate(rest.text) || isAddress(rest.text)) return false;
-  // The labels of two rows of a form: "Position" over "Responsibilities".
-  if (fieldLabelOf(above.text) !== null && fieldLabelOf(rest.text) !== null) return false;
+  // The labels of two rows of a form: "Position" over "Responsibilities", "Geboren" over "Staatsangehörigkeit".
+  if (isPrintedLabel(above.text) && isPrintedLabel(rest.text)) return false;
   const isWide = edge - above.x0 >= above.fontSize * CELL_WIDTH_MIN;
   const isFull = isWide && !hadRoom(above, rest, edge - above.fontSize * GUTTER);
   if (beginsWithLegalForm(rest.text)) return !endsWithLegalForm(above.text);
@@ -115,7 +117,7 @@ function continues(
   if (isOpenEnd(above.text) || isUnclosed(lines.map(({ text }) => text).join(' ')) || rest.text.startsWith('('))
     return true;
   if (/^\p{Ll}/u.test(rest.text)) return isFull || isBesideDates;
-  if (!isFull || endsWithLegalForm(above.text)) return false;
+  if (!isFull || isAboveRow || endsWithLegalForm(above.text)) return false;
   if (rest.words[0]?.bold === true) return true;
   if (looksLikeMarginNote(rest.text) || looksLikeHeading(rest.text)) return false;
   const isEnd = below === null || !isAlike(rest, below);
@@ -158,9 +160,26 @@ class Cells {
         edge: Math.min(this.#right, ...behind),
         isLast: behind.length === 0,
         isBesideDates: others.length === 1 && others.some(({ text }) => isRange(text)),
+        isAboveRow: this.#isAboveRow(line, at),
       };
       this.#joinCell(cell, { line, at });
     }
+  }
+
+  /** Whether the line below a row has text at the left edge of each of its cells, and another cell than `at` had room for more text. */
+  #isAboveRow(line: number, at: number): boolean {
+    const row = this.#lines[line]?.spans ?? [];
+    const below = this.#lines[line + 1]?.spans ?? [];
+    if (below.length !== row.length) return false;
+    const pairs = row.map((span, index) => ({
+      span,
+      rest: below[index] as TextSpan,
+      edge: (row[index + 1]?.x0 ?? this.#right) - span.fontSize * GUTTER,
+    }));
+    if (pairs.some(({ span, rest }) => Math.abs(span.x0 - rest.x0) >= 2)) return false;
+    return pairs.some(
+      ({ span, rest, edge }, index) => index !== at && !looksLikeDate(rest.text) && hadRoom(span, rest, edge),
+    );
   }
 
   #joinCell(cell: WrappingCell, { line, at }: Place): void {

@@ -8,6 +8,7 @@ import { phrases, spelled } from '../lexicon/languages.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Line, Section, SectionKind } from '../model/document.ts';
 import type { Box } from '../model/input.ts';
+import { withoutDrawnLine } from '../text/drawn-line.ts';
 import { colourOf } from '../text/line-style.ts';
 import { bulletLength } from '../text/raw-line.ts';
 
@@ -175,11 +176,13 @@ function kindOfRegister(text: string): SectionKind | null {
 /** Reads a line as a heading of a known kind; null where its words are not those of one. */
 export function headingWordsOf(lines: readonly Line[], index: number, context: HeadingContext): HeadingWords | null {
   const line = lines[index];
-  if (line === undefined || line.text.length > HEADING_LENGTH_MAX) return null;
+  if (line === undefined) return null;
+  const text = withoutDrawnLine(line.text);
+  if (text.length > HEADING_LENGTH_MAX) return null;
   const register = kindOfRegister(line.text);
   if (register !== null) return { kind: register, isNumbered: false, score: HEADING_SCORE_MIN };
   if (line.spans.length > 2) return null;
-  const plain = headingKind(line.text.replaceAll('\t', ' '));
+  const plain = headingKind(text.replaceAll('\t', ' '));
   const kind = plain ?? kindOfNumbered(line, context.bodySize);
   if (kind === null) return null;
   return { kind, isNumbered: plain === null, score: 1 + emphasisOf(line, lines[index - 1], context) };

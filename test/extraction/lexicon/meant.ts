@@ -63,6 +63,7 @@ export const MEANT: readonly { readonly subjects: string; readonly reason: strin
 export const KNOWN_GAPS: Readonly<Record<string, string>> = {
   ca: 'summary',
   et: 'summary',
+  hi: 'summary',
   hr: 'summary',
   hu: 'summary',
   lt: 'summary',
@@ -70,5 +71,6 @@ export const KNOWN_GAPS: Readonly<Record<string, string>> = {
   ms: 'summary',
   sk: 'summary',
   sl: 'summary',
+  sr: 'summary',
   vi: 'summary',
 };
