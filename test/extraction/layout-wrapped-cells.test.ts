@@ -42,6 +42,35 @@ describe('wrapped text of the cells of a row', () => {
   });
 });
 
+describe('rows of labels and values', () => {
+  const form = (rowsOf: readonly (readonly [string, string])[]) =>
+    textsOf((page) => {
+      rowsOf.forEach(([label, value], row) => {
+        page.text([40, 100 + row * 15], label);
+        page.text([162, 100 + row * 15], value);
+      });
+      page.text([162, 180], 'Ground the oats of the whole valley by night and kept the wheel of the old mill');
+    });
+
+  it('stay rows where the label below had no room behind the one above', () => {
+    const texts = form([
+      ['Geboren', '7. Mai 1986 in Berlin'],
+      ['Staatsangehörigkeit', 'deutsch'],
+      ['Familienstand', 'ledig'],
+    ]);
+    assert.deepEqual(texts.slice(0, 2), ['Geboren\t7. Mai 1986 in Berlin', 'Staatsangehörigkeit\tdeutsch']);
+  });
+
+  it('stay rows where no list knows the labels: the value above had room for that below', () => {
+    const texts = form([
+      ['Sorting', 'oats and barley'],
+      ['Ueberlandfahrtenbuch', 'kept'],
+      ['Wheel', 'greased'],
+    ]);
+    assert.deepEqual(texts.slice(0, 2), ['Sorting\toats and barley', 'Ueberlandfahrtenbuch\tkept']);
+  });
+});
+
 describe('the header of an entry in a narrow column', () => {
   const texts = textsOf((page) => {
     page.lines([40, 100], ['Miller (paid by Lindqvist', 'Milling) at the Oat', 'House'], { bold: true });

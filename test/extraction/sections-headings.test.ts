@@ -29,6 +29,19 @@ describe('headings', () => {
     );
   });
 
+  it('may have a line of characters behind them, of any length', () => {
+    const sections = sectionsOf((page) => {
+      for (const [index, title] of ['— Work Experience —', '— Skills —'].entries()) {
+        page.text([40, 100 + index * 80], `${title} ${'_'.repeat(62)}`);
+        page.lines([40, 118 + index * 80], ['Some text below it that is longer', 'and ends here']);
+      }
+    });
+    assert.deepEqual(
+      sections.map(({ kind }) => kind),
+      ['header', 'work', 'skills'],
+    );
+  });
+
   it('may be numbered', () => {
     const sections = sectionsOf((page) => {
       for (const [index, title] of ['1 Career History', '2. Education', 'III. Skills'].entries()) {
