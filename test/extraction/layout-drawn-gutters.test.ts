@@ -74,7 +74,10 @@ describe('a line that crosses a gutter', () => {
       page.text([40, 160], 'Work', { bold: true });
       page.lines([40, 176], ['Mill Lane Bakery', 'Leeds, since 1997']);
       page.lines([40, 290], ['Harbour Bread', 'York, 1995 - 1997']);
-      page.lines([300, 182], ['Head baker', 'Bread at night', 'Books of the shop', 'Two apprentices', 'Flour and oats']);
+      page.lines(
+        [300, 182],
+        ['Head baker', 'Bread at night', 'Books of the shop', 'Two apprentices', 'Flour and oats'],
+      );
       page.lines([300, 248], ['Deliveries', 'Sundays']);
       page.lines([300, 290], ['Baker', 'Cleaned the ovens', 'Took the bread to the villages']);
     });

@@ -231,8 +231,16 @@ export function mergeOpenTables(spans: readonly LayoutSpan[], gutter: Gutter | n
   const loose = spans.filter((span) => span.table === undefined);
   const found: Merged = { merged: [], taken: new Set() };
   const edge = gutter?.x1 ?? Infinity;
-  addTables(loose.filter((span) => span.x0 < edge - 1), found, FIRST_ROW);
-  addTables(loose.filter((span) => span.x0 >= edge - 1), found, FIRST_ROW + ROWS_MAX);
+  addTables(
+    loose.filter((span) => span.x0 < edge - 1),
+    found,
+    FIRST_ROW,
+  );
+  addTables(
+    loose.filter((span) => span.x0 >= edge - 1),
+    found,
+    FIRST_ROW + ROWS_MAX,
+  );
   const { merged, taken } = found;
   if (merged.length === 0) return spans;
   const rest = spans.filter((span) => !taken.has(span));

@@ -48,7 +48,8 @@ const ARRANGEMENTS: Readonly<Record<string, (page: PageMaker, y: number, job: Cv
     page.text([200, y + 14], employer);
     return y + 40;
   },
-  'dates above employer and role': (page, y, [dates, role, employer]) => page.lines([40, y], [dates, employer, role]) + 12,
+  'dates above employer and role': (page, y, [dates, role, employer]) =>
+    page.lines([40, y], [dates, employer, role]) + 12,
 };
 
 function cvOf({ name, headings, jobs, study, skills }: Cv, draw: (typeof ARRANGEMENTS)[string]) {
