@@ -83,8 +83,11 @@ describe('saved views of the list', () => {
 
 describe('visits of the list', () => {
   test('a visit ends after half an hour without a call; what came later is new, in every tab and on every device', async () => {
-    const { company, consultant } = await withConsultant(service);
-    const other = await Browser.of(service, company.consultant);
+    const company = await TestCompany.create(service);
+    const password = 'correct horse battery';
+    const consultant = await Browser.of(service, company.consultant, password);
+    const other = new Browser(service);
+    await other.data('signIn', { body: { email: company.consultant.email, password } });
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const old = await insertCv(service, company, { name: 'Ada', createdAt: minutesAgo(180) });
     const fresh = await insertCv(service, company, { name: 'Grace', createdAt: minutesAgo(60) });

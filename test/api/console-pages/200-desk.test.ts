@@ -59,7 +59,6 @@ describe('the console: the list as a desk', { skip: noChromium }, () => {
     await page.getByRole('button', { name: 'Next CV' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tomas Reyes' }).waitFor();
     await page.goBack();
-    await page.goBack();
     await expectRows(page, ['Ada Lovelace', 'Tomas Reyes']);
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Pages' }).click();
@@ -94,7 +93,7 @@ describe('the console: the list as a desk', { skip: noChromium }, () => {
 
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Manage views' }).click();
-    await dialog.getByLabel('Name').fill('Fresh');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Fresh');
     await dialog.getByRole('button', { name: 'Save the name of New by name' }).click();
     await dialog.getByRole('region', { name: 'Fresh' }).waitFor();
     await assertAccessible(page, 'the saved views');

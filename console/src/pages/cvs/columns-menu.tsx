@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { Check, Columns3 } from 'lucide-react';
+import { Columns3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COLUMNS, type Column, DEFAULT_COLUMNS, useColumns } from './columns.ts';
@@ -18,20 +18,11 @@ export function ColumnsMenu(): ReactNode {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {COLUMNS.map((column) => {
-          const isShown = columns.includes(column);
-          return (
-            <Menu.Item
-              key={column}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              leftSection={<Check size={16} aria-hidden style={{ visibility: isShown ? 'visible' : 'hidden' }} />}
-              onClick={() => toggle(column)}
-            >
-              {t(`desk.column.${column}`)}
-            </Menu.Item>
-          );
-        })}
+        {COLUMNS.map((column) => (
+          <Menu.CheckboxItem key={column} checked={columns.includes(column)} onChange={() => toggle(column)}>
+            {t(`desk.column.${column}`)}
+          </Menu.CheckboxItem>
+        ))}
         <Menu.Divider />
         <Menu.Item onClick={() => setColumns(DEFAULT_COLUMNS)}>{t('desk.columnsDefault')}</Menu.Item>
       </Menu.Dropdown>
