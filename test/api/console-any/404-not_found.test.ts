@@ -19,6 +19,7 @@ const BODY = {
   text: 'a note',
   layout: 'classic-en',
   format: 'docx',
+  name: 'a name',
 };
 
 describe('the console: ids that are nobody’s', () => {
