@@ -191,6 +191,12 @@ const templatesRoute = createRoute({
   component: lazyPage(() => import('./pages/templates/templates-page.tsx'), 'TemplatesPage'),
 });
 
+const layoutsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/layouts',
+  component: lazyPage(() => import('./pages/layouts/layouts-page.tsx'), 'LayoutsPage'),
+});
+
 const usageRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/usage',
@@ -281,6 +287,7 @@ export const router = createRouter({
       cvRoute,
       compareRoute,
       templatesRoute,
+      layoutsRoute,
       usageRoute,
       creditsRoute,
       accountRoute,

@@ -52,6 +52,8 @@ interface CallInput<Name extends EndpointName> {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: QueryOf<Name>;
   readonly body?: BodyOf<Name>;
+  /** A file with its fields, instead of a body. */
+  readonly form?: FormData;
   readonly signal?: AbortSignal;
 }
 
@@ -135,6 +137,7 @@ async function responseOf<Name extends EndpointName>(name: Name, input: CallInpu
     request.headers = { ...headers, 'Content-Type': 'application/json' };
     request.body = JSON.stringify(input.body);
   }
+  if (input.form !== undefined) request.body = input.form;
   if (input.signal !== undefined) request.signal = input.signal;
   const address = addressOf(name, input.params) + searchOf(input.query);
   const answering = (method === 'GET' ? takePrefetched(address, acting) : null) ?? fetch(address, request);

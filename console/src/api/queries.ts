@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BlindLevel, QueryOf } from '#http/console/contract.ts';
-import { call, callPage } from './call.ts';
+import { call, callPage, fileOf } from './call.ts';
 
 /** How often the number of calls left this minute is refreshed while the page is visible. */
 const PUBLIC_API_REFRESH_MS = 5000;
@@ -198,6 +198,27 @@ export const templatesQuery = queryOptions({
   queryFn: ({ signal }) => call('listTemplates', { signal }),
   refetchInterval: LIST_REFRESH_MS,
 });
+
+/** Those that come with Lectern, then those of the company. */
+export const layoutsQuery = queryOptions({
+  queryKey: ['layouts'],
+  queryFn: ({ signal }) => call('listLayouts', { signal }),
+  refetchInterval: LIST_REFRESH_MS,
+});
+
+export const layoutFieldsQuery = queryOptions({
+  queryKey: ['layout-fields'],
+  queryFn: ({ signal }) => call('listLayoutFields', { signal }),
+});
+
+/** A layout with the sample CV, as a PDF. What a layout prints never changes. */
+export function layoutPreviewQuery(layout: string) {
+  return queryOptions({
+    queryKey: ['layout-preview', layout],
+    queryFn: async ({ signal }) => (await fileOf('previewLayout', { query: { layout }, signal })).blob,
+    staleTime: 'static',
+  });
+}
 
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],

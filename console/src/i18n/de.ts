@@ -31,6 +31,7 @@ import { de as company } from './de-company.ts';
 import { de as cvs } from './de-cvs.ts';
 import { de as desk } from './de-desk.ts';
 import { de as erasure } from './de-erasure.ts';
+import { de as layouts } from './de-layouts.ts';
 import { de as members } from './de-members.ts';
 import { de as notes } from './de-notes.ts';
 import { de as profileApi } from './de-profile-api.ts';
@@ -50,6 +51,7 @@ export const de: Messages = {
   ...blind,
   ...desk,
   ...erasure,
+  ...layouts,
   ...members,
   ...notes,
   ...profileApi,
@@ -69,6 +71,7 @@ export const de: Messages = {
   nav: {
     cvs: 'Lebensläufe',
     templates: 'Vorlagen',
+    layouts: 'Layouts',
     usage: 'Nutzung',
     credits: 'Guthaben',
     settings: 'Einstellungen',

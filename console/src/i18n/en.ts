@@ -3,6 +3,7 @@ import { en as company } from './en-company.ts';
 import { en as cvs } from './en-cvs.ts';
 import { en as desk } from './en-desk.ts';
 import { en as erasure } from './en-erasure.ts';
+import { en as layouts } from './en-layouts.ts';
 import { en as members } from './en-members.ts';
 import { en as notes } from './en-notes.ts';
 import { en as profileApi } from './en-profile-api.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...blind,
   ...desk,
   ...erasure,
+  ...layouts,
   ...members,
   ...notes,
   ...profileApi,
@@ -40,6 +42,7 @@ export const en = {
   nav: {
     cvs: 'CVs',
     templates: 'Templates',
+    layouts: 'Layouts',
     usage: 'Usage',
     credits: 'Credits',
     settings: 'Settings',

@@ -3,6 +3,7 @@ import {
   ChartColumn,
   Coins,
   FileText,
+  FileType,
   KeyRound,
   LayoutTemplate,
   type LucideIcon,
@@ -16,6 +17,7 @@ export interface NavigationPage {
   readonly to:
     | '/cvs'
     | '/templates'
+    | '/layouts'
     | '/usage'
     | '/credits'
     | '/settings/company'
@@ -27,6 +29,7 @@ export interface NavigationPage {
   readonly label:
     | 'cvs'
     | 'templates'
+    | 'layouts'
     | 'usage'
     | 'credits'
     | 'company'
@@ -41,6 +44,7 @@ export interface NavigationPage {
 export const PAGES: readonly NavigationPage[] = [
   { to: '/cvs', label: 'cvs', Icon: FileText },
   { to: '/templates', label: 'templates', Icon: LayoutTemplate },
+  { to: '/layouts', label: 'layouts', Icon: FileType },
   { to: '/usage', label: 'usage', Icon: ChartColumn },
   { to: '/credits', label: 'credits', Icon: Coins },
 ];

@@ -37,6 +37,7 @@ const layoutField = z.object({
   /** In how many lists it is. */
   depth: z.int(),
 });
+export type LayoutField = z.infer<typeof layoutField>;
 
 /** The same levels as of blind CVs. Without one nothing is left out. */
 const brand = z.object({
