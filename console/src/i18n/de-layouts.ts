@@ -58,4 +58,17 @@ export const de: Wording<typeof en> = {
     prints: 'Was es ausgibt',
     extraField: 'Das Zusatzfeld „{{label}}“ einer Vorlage.',
   },
+  brand: {
+    open: 'Lebenslauf im Layout erstellen',
+    title: 'Lebenslauf im Layout',
+    lead: 'Lectern füllt ein Layout mit diesem Lebenslauf, Korrekturen eingeschlossen. Das Dokument wird nicht gespeichert. Sehen Sie jede Seite an, bevor sie Ihr Unternehmen verlässt.',
+    layout: 'Layout',
+    ofLanguage: '{{name}} ({{language}})',
+    format: 'Format',
+    formats: { pdf: 'PDF', docx: 'Word (DOCX)' },
+    blind: 'Was weggelassen wird',
+    nothing: 'Nichts',
+    download: 'Herunterladen',
+    done: 'Der Lebenslauf im Layout wurde heruntergeladen.',
+  },
 };

@@ -27,10 +27,14 @@ export const de: Wording<typeof en> = {
       pdf: 'PDFs als ZIP-Archiv',
       original: 'Hochgeladene Dateien als ZIP-Archiv',
       blind: 'Anonyme Lebensläufe als ZIP-Archiv',
+      branded: 'Lebensläufe im Layout als ZIP-Archiv',
     },
     blindLead:
       'Lectern erstellt die anonymen Lebensläufe nacheinander und liest jeden zur Kontrolle. Sehen Sie jede Seite an, bevor sie Ihr Unternehmen verlässt. Wenn Sie wählen möchten, was entfernt wird, erstellen Sie einen einzelnen auf der Seite eines Lebenslaufs.',
+    brandedLead:
+      'Lectern füllt das Layout mit einem Lebenslauf nach dem anderen, Korrekturen eingeschlossen. Sehen Sie jede Seite an, bevor sie Ihr Unternehmen verlässt.',
     start: '{{total}} anonyme Lebensläufe erstellen',
+    startBranded: '{{total}} Lebensläufe im Layout erstellen',
     progress: '{{done}} von {{total}}',
     progressLabel: 'Lebensläufe im Archiv',
     saved: 'Das Archiv wurde heruntergeladen.',

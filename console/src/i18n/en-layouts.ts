@@ -54,4 +54,17 @@ export const en = {
     prints: 'What it prints',
     extraField: 'The extra field “{{label}}” of a template.',
   },
+  brand: {
+    open: 'Make a branded CV',
+    title: 'Branded CV',
+    lead: 'Lectern fills a layout with this CV, corrections applied. The document is not stored. Look at every page before it leaves your company.',
+    layout: 'Layout',
+    ofLanguage: '{{name}} ({{language}})',
+    format: 'Format',
+    formats: { pdf: 'PDF', docx: 'Word (DOCX)' },
+    blind: 'What is left out',
+    nothing: 'Nothing',
+    download: 'Download',
+    done: 'The branded CV has been downloaded.',
+  },
 } as const;

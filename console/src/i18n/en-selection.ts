@@ -19,10 +19,14 @@ export const en = {
       pdf: 'PDFs as a ZIP archive',
       original: 'Uploaded files as a ZIP archive',
       blind: 'Blind CVs as a ZIP archive',
+      branded: 'Branded CVs as a ZIP archive',
     },
     blindLead:
       'Lectern makes the blind CVs one after another and reads each one back. Look at every page before they leave your company. To choose what is removed, make a single one on the page of a CV.',
+    brandedLead:
+      'Lectern fills the layout with one CV after another, corrections applied. Look at every page before it leaves your company.',
     start: 'Make {{total}} blind CVs',
+    startBranded: 'Make {{total}} branded CVs',
     progress: '{{done}} of {{total}}',
     progressLabel: 'CVs in the archive',
     saved: 'The archive has been downloaded.',

@@ -7,6 +7,7 @@ import {
   Download,
   EllipsisVertical,
   FileDown,
+  FileType,
   FileUser,
   Link2,
   ScanText,
@@ -28,11 +29,12 @@ import { useSession } from '../../shell/use-session.ts';
 import { useOriginList } from './cv-path.tsx';
 
 const BlindDialog = later(async () => (await import('./blind-dialog.tsx')).BlindDialog);
+const BrandDialog = later(async () => (await import('./brand-dialog.tsx')).BrandDialog);
 const ReadingsDialog = later(async () => (await import('./readings-dialog.tsx')).ReadingsDialog);
 const RecordDialog = later(async () => (await import('./record-dialog.tsx')).RecordDialog);
 const ShareDialog = later(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
-/** The mark of a checked CV, download, link, its readings and, for administrators, personal record and erasure. */
+/** The mark of a checked CV, download, link, blind and branded CV, its readings and, for administrators, personal record and erasure. */
 export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
   const { t } = useTranslation();
   const { role } = useSession();
@@ -40,6 +42,7 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
   const [reading, read] = useDisclosure(false);
   const [erasing, erase] = useDisclosure(false);
   const [blinding, blind] = useDisclosure(false);
+  const [branding, brand] = useDisclosure(false);
   const [recording, record] = useDisclosure(false);
   return (
     <Group gap="xs" className="lectern-screen">
@@ -79,6 +82,9 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
               {t('blind.open')}
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<FileType size={16} aria-hidden />} onClick={brand.open}>
+            {t('brand.open')}
+          </Menu.Item>
           <Menu.Item leftSection={<ScanText size={16} aria-hidden />} onClick={read.open}>
             {t(cv.newer_engine === null ? 'readings.open' : 'readings.openNewer')}
           </Menu.Item>
@@ -100,6 +106,7 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
       </Menu>
       <ShareDialog cvId={cv.id} opened={linking} onClose={link.close} />
       <BlindDialog cv={cv} opened={blinding} onClose={blind.close} />
+      <BrandDialog cvId={cv.id} opened={branding} onClose={brand.close} />
       <ReadingsDialog cv={cv} opened={reading} onClose={read.close} />
       <RecordDialog cv={cv} opened={recording} onClose={record.close} />
       <EraseDialog cvId={cv.id} opened={erasing} onClose={erase.close} />

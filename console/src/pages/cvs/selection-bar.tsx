@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Paper, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download, FileArchive, FileDown, FileSpreadsheet, Tag, Trash2, UserX, X } from 'lucide-react';
+import { Download, FileArchive, FileDown, FileSpreadsheet, FileType, Tag, Trash2, UserX, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueryOf } from '#http/console/contract.ts';
@@ -112,6 +112,7 @@ const ARCHIVES = [
   ['pdf', FileArchive],
   ['original', FileArchive],
   ['blind', UserX],
+  ['branded', FileType],
 ] as const;
 
 function ArchiveMenu({ cvs }: SelectedCvs): ReactNode {

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlindLevel } from '#http/console/contract.ts';
 import { fileOf } from '../../api/call.ts';
+import { type BrandChoice, brandBody, brandedName, useBrandChoice } from '../../parts/brand-choice.ts';
+import { BrandFields } from '../../parts/brand-fields.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { errorText } from '../../parts/error-text.ts';
@@ -13,7 +15,7 @@ import type { SelectableCv } from './selection.ts';
 import { zipOfCvs } from './zip-of-cvs.ts';
 
 /** What an archive has of each CV. */
-export type ArchiveKind = 'pdf' | 'original' | 'blind';
+export type ArchiveKind = 'pdf' | 'original' | 'blind' | 'branded';
 
 const LEVELS: readonly BlindLevel[] = ['contact', 'person', 'employers'];
 
@@ -23,15 +25,17 @@ interface ZipDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes an archive with a file of each CV, tells how far it is, and can be cancelled. Of blind CVs it asks for the level first. */
+/** Makes an archive with a file of each CV, tells how far it is, and can be cancelled. Of blind and branded CVs it asks first how they are to be. */
 export function ZipDialog({ kind, cvs, onClose }: ZipDialogProps): ReactNode {
   const { t } = useTranslation();
   const [level, setLevel] = useState<BlindLevel>('person');
-  const { make, done, cancel } = useArchive({ kind, level, cvs, onClose });
+  const brand = useBrandChoice();
+  const { make, done, cancel } = useArchive({ kind, level, brand: brand.choice, cvs, onClose });
   const { mutate } = make;
+  const asks = kind === 'blind' || kind === 'branded';
   useEffect(() => {
-    if (kind !== 'blind') mutate();
-  }, [kind, mutate]);
+    if (!asks) mutate();
+  }, [asks, mutate]);
   useEffect(() => cancel, [cancel]);
   return (
     <Dialog opened onClose={onClose} title={t(`selection.archives.${kind}`)}>
@@ -49,7 +53,13 @@ export function ZipDialog({ kind, cvs, onClose }: ZipDialogProps): ReactNode {
             />
           </>
         )}
-        {make.isError && <ErrorAlert error={make.error} {...(kind === 'blind' ? {} : { onRetry: () => mutate() })} />}
+        {kind === 'branded' && (
+          <>
+            <Text size="sm">{t('selection.brandedLead')}</Text>
+            <BrandFields brand={brand} disabled={make.isPending} />
+          </>
+        )}
+        {make.isError && <ErrorAlert error={make.error} {...(asks ? {} : { onRetry: () => mutate() })} />}
         {make.isPending && (
           <>
             <Text size="sm" role="status">
@@ -62,9 +72,13 @@ export function ZipDialog({ kind, cvs, onClose }: ZipDialogProps): ReactNode {
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          {kind === 'blind' && (
-            <Button loading={make.isPending} onClick={() => mutate()}>
-              {t('selection.start', { total: cvs.length })}
+          {asks && (
+            <Button
+              loading={make.isPending}
+              disabled={kind === 'branded' && brand.choice === null}
+              onClick={() => mutate()}
+            >
+              {t(kind === 'blind' ? 'selection.start' : 'selection.startBranded', { total: cvs.length })}
             </Button>
           )}
         </Group>
@@ -73,7 +87,14 @@ export function ZipDialog({ kind, cvs, onClose }: ZipDialogProps): ReactNode {
   );
 }
 
-function useArchive({ kind, level, cvs, onClose }: ZipDialogProps & { readonly level: BlindLevel }) {
+interface ArchiveOrder extends ZipDialogProps {
+  /** Of blind CVs. */
+  readonly level: BlindLevel;
+  /** Of branded CVs; null before there are layouts to choose from. */
+  readonly brand: BrandChoice | null;
+}
+
+function useArchive({ kind, level, brand, cvs, onClose }: ArchiveOrder) {
   const { t } = useTranslation();
   const [done, setDone] = useState(0);
   const work = useRef<AbortController | null>(null);
@@ -86,8 +107,8 @@ function useArchive({ kind, level, cvs, onClose }: ZipDialogProps & { readonly l
       setDone(0);
       return zipOfCvs({
         cvs,
-        nameOf: (cv) => nameOf(kind, cv),
-        fileOf: (cv, signal) => contentOf({ kind, level, cv, signal }),
+        nameOf: (cv) => nameOf(kind, cv, brand),
+        fileOf: (cv, signal) => contentOf({ kind, level, brand, cv, signal }),
         listName,
         // Without the name of the file, which may tell the candidate's.
         lineOf: ({ id }, error) => t('selection.leftOut', { id, why: errorText(error) }),
@@ -105,21 +126,20 @@ function useArchive({ kind, level, cvs, onClose }: ZipDialogProps & { readonly l
 }
 
 /** The name in the archive. It begins with the id, since names of files are often the same. */
-function nameOf(kind: ArchiveKind, { id, file_name: name }: SelectableCv): string {
+function nameOf(kind: ArchiveKind, { id, file_name: name }: SelectableCv, brand: BrandChoice | null): string {
   if (kind === 'blind') return `blind-cv-${id}.pdf`;
+  if (kind === 'branded') return brandedName(id, brand?.format ?? 'pdf');
   // Not a path, and nothing that Windows cannot save.
   const safe = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_');
   return `${id} ${kind === 'pdf' ? safe.replace(/(?:\.[a-z]{2,5})?$/i, '.pdf') : safe}`;
 }
 
-interface ContentWanted {
-  readonly kind: ArchiveKind;
-  readonly level: BlindLevel;
+interface ContentWanted extends Pick<ArchiveOrder, 'kind' | 'level' | 'brand'> {
   readonly cv: SelectableCv;
   readonly signal: AbortSignal;
 }
 
-async function contentOf({ kind, level, cv: { id }, signal }: ContentWanted): Promise<Blob> {
+async function contentOf({ kind, level, brand, cv: { id }, signal }: ContentWanted): Promise<Blob> {
   const input = { params: { cvId: id }, signal };
   switch (kind) {
     case 'pdf':
@@ -128,5 +148,8 @@ async function contentOf({ kind, level, cv: { id }, signal }: ContentWanted): Pr
       return (await fileOf('getCvOriginal', input)).blob;
     case 'blind':
       return (await fileOf('makeBlindCv', { ...input, body: { level } })).blob;
+    case 'branded':
+      if (brand === null) throw new Error('No layout is chosen.');
+      return (await fileOf('brandCv', { ...input, body: brandBody(brand) })).blob;
   }
 }

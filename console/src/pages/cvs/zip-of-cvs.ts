@@ -30,6 +30,9 @@ const OF_ONE_CV: ReadonlySet<string | null> = new Set([
   'file_missing',
   'not_redactable',
   'blind_failed',
+  'name_unknown',
+  'profile_too_old',
+  'brand_failed',
 ]);
 
 /** So often a CV is tried while the server is busy. */

@@ -5,13 +5,13 @@ import { FileUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENDPOINTS } from '#http/console/contract.ts';
-import { call } from '../../api/call.ts';
+import { ApiError, call } from '../../api/call.ts';
 import { layoutsQuery } from '../../api/queries.ts';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { notifyDone } from '../../parts/notify.tsx';
 import { useLanguageName } from '../../parts/use-language-name.ts';
 import { FaultList } from './fault-list.tsx';
-import { faultsOf } from './layout-faults.ts';
+import { faultsIn, type ShownFault } from './layout-faults.ts';
 import { nameErrorOf, OtherError } from './layout-name.tsx';
 
 const LANGUAGES = ENDPOINTS.addLayout.query.shape.language.options;
@@ -95,4 +95,10 @@ export function AddLayoutDialog({ opened, onClose }: AddLayoutDialogProps): Reac
       </form>
     </Dialog>
   );
+}
+
+/** The faults that a refusal names; empty for any other error. */
+function faultsOf(error: unknown): readonly ShownFault[] {
+  if (!(error instanceof ApiError) || error.statement.reason !== 'layout_faulty') return [];
+  return faultsIn(String(error.statement.params['faults'] ?? ''));
 }

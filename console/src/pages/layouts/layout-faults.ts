@@ -1,5 +1,3 @@
-import { ApiError } from '../../api/call.ts';
-
 /** What can be wrong with a layout. */
 export const FAULT_KINDS = [
   'not_word',
@@ -21,12 +19,6 @@ export interface ShownFault {
   readonly kind: (typeof FAULT_KINDS)[number];
   /** The text or name in the document; empty without one. */
   readonly what: string;
-}
-
-/** The faults that a refusal names; empty for any other error. */
-export function faultsOf(error: unknown): readonly ShownFault[] {
-  if (!(error instanceof ApiError) || error.statement.reason !== 'layout_faulty') return [];
-  return faultsIn(String(error.statement.params['faults'] ?? ''));
 }
 
 /** "unknown_field candidat_name; macro word/vbaProject.bin". A part without a kind belongs to the text of the fault before it. */
