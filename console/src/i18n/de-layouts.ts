@@ -11,7 +11,7 @@ export const de: Wording<typeof en> = {
     language: 'Sprache',
     added: 'Hinzugefügt',
     builtIn: 'Von Lectern',
-    actionsOf: 'Aktionen für „{{name}}“',
+    actionsOf: 'Aktionen für „{{name}}“ ({{language}})',
     preview: 'Vorschau',
     previewOf: 'Vorschau von „{{name}}“',
     previewLead: 'Das Layout mit einem erfundenen Lebenslauf.',

@@ -8,7 +8,7 @@ export const en = {
     language: 'Language',
     added: 'Added',
     builtIn: 'Comes with Lectern',
-    actionsOf: 'Actions for “{{name}}”',
+    actionsOf: 'Actions for “{{name}}” ({{language}})',
     preview: 'Preview',
     previewOf: 'Preview of “{{name}}”',
     previewLead: 'The layout with an invented CV.',

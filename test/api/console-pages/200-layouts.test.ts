@@ -26,14 +26,14 @@ describe('the console: layouts', { skip: noChromium }, () => {
     await page.getByRole('button', { name: 'Add layout' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a layout' });
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await dialog.getByText('Please fill this in.').first().waitFor();
-    await choose(page, 'House style.docx', '{{candidat_name}} {{#jobs}}');
+    await dialog.getByText('This field is required.').first().waitFor();
+    await choose(page, 'House style.docx', '{{candidat_name}} {{#jobs}}{{wage}}{{/jobs}}');
     assert.equal(await dialog.getByLabel('Name').inputValue(), 'House style');
     await dialog.getByLabel('Language').selectOption('German');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     const faults = dialog.getByRole('alert').getByRole('listitem');
     await faults.filter({ hasText: 'candidat_name There is no field of this name here.' }).waitFor();
-    await faults.filter({ hasText: 'It is not closed.' }).waitFor();
+    await faults.filter({ hasText: 'wage' }).waitFor();
     await lookAt(page, 'layout-faults');
     await choose(page, 'House style.docx', '{{candidate_name}}');
     await dialog.getByRole('alert').waitFor({ state: 'detached' });
@@ -88,7 +88,7 @@ describe('the console: layouts', { skip: noChromium }, () => {
     await page.getByText('Der Name der Person.').waitFor();
     await assertFits(page, 'fields on a phone');
     await page.getByRole('button', { name: 'Schließen' }).click();
-    await page.getByRole('button', { name: 'Aktionen für „Compact“' }).first().click();
+    await page.getByRole('button', { name: 'Aktionen für „Compact“ (Deutsch)' }).click();
     await page.getByRole('menuitem', { name: 'Word-Dokument herunterladen' }).waitFor();
     assert.equal(await page.getByRole('menuitem', { name: 'Löschen' }).count(), 0);
     await page.getByRole('menuitem', { name: 'Vorschau' }).click();
@@ -157,7 +157,7 @@ async function choose(page: Page, name: string, words: string): Promise<void> {
 
 /** Chooses from the menu of a layout. */
 async function act(page: Page, layout: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for “${layout}”` }).click();
+  await page.getByRole('button', { name: `Actions for “${layout}” (German)` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 

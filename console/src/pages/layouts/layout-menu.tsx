@@ -9,6 +9,7 @@ import { layoutsQuery } from '../../api/queries.ts';
 import { useConfirm } from '../../parts/dialog.tsx';
 import { later } from '../../parts/later.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
+import { useLanguageName } from '../../parts/use-language-name.ts';
 import { RenameLayoutDialog } from './rename-layout-dialog.tsx';
 
 const PreviewDialog = later(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
@@ -24,12 +25,13 @@ export function LayoutMenu({ layout, isAdministrator }: LayoutMenuProps): ReactN
   const [open, setOpen] = useState<'preview' | 'rename' | null>(null);
   const close = (): void => setOpen(null);
   const { id, name } = layout;
+  const language = useLanguageName()(layout.language);
   const askToDelete = useAskToDelete(layout);
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('layouts.actionsOf', { name })}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('layouts.actionsOf', { name, language })}>
             <EllipsisVertical size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
