@@ -39,7 +39,7 @@ describe('the console: layouts', { skip: noChromium }, () => {
     await dialog.getByRole('alert').waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     const row = page.getByRole('row', { name: /^House style German / });
-    await row.getByText(company.administrator.email).waitFor();
+    await row.getByText(company.administrator.email).filter({ visible: true }).waitFor();
     await dialog.waitFor({ state: 'detached' });
     await lookAt(page, 'layouts');
 
