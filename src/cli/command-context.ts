@@ -37,6 +37,8 @@ export interface CommandContext {
   describeEngines: () => Promise<DescribedEngines>;
   /** The folder that paths on the command line are relative to. */
   readonly cwd: string;
+  /** A variable of the environment that is no setting of the server; null if it is not set or empty. */
+  variable: (name: string) => string | null;
   /** Standard input. */
   input: () => AsyncIterable<Buffer>;
   /**

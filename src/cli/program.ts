@@ -96,6 +96,11 @@ const GROUPS: readonly Group[] = [
     load: async () => (await import('./read.ts')).readCommand,
   },
   {
+    name: 'mcp',
+    summary: 'offer CVs to an assistant (Model Context Protocol), read-only',
+    load: async () => (await import('./mcp.ts')).mcpCommand,
+  },
+  {
     name: 'import',
     summary: 'read and store the CVs of a folder or an archive',
     load: async () => (await import('./import.ts')).importCommand,
@@ -171,10 +176,11 @@ export async function buildProgram(words: readonly string[], context: CommandCon
 }
 
 const AFTER_HELP = `
-Every command accepts --help and --json, which prints one JSON value and nothing
-else. Exit codes: 0 success; 1 refused or failed, with the reason on standard
-error; 2 invalid command line. Settings come from the environment, as for the
-server: LECTERN_DATA_DIR, LECTERN_DATABASE_URL, LECTERN_S3_BUCKET ...`;
+Every command accepts --help and, except mcp, --json, which prints one JSON
+value and nothing else. Exit codes: 0 success; 1 refused or failed, with the
+reason on standard error; 2 invalid command line. Settings come from the
+environment, as for the server: LECTERN_DATA_DIR, LECTERN_DATABASE_URL,
+LECTERN_S3_BUCKET ...`;
 
 /** Exit codes, the same for every command. */
 const EXIT = { ok: 0, refused: 1, usage: 2 } as const;

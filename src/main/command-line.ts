@@ -63,6 +63,7 @@ function openWorkplace(stack: AsyncDisposableStack, { signal: interrupted, hold 
     },
     // npm runs scripts in the package's folder. Paths are relative to the operator's folder.
     cwd: (process.env.npm_lifecycle_event === 'lectern' ? process.env.INIT_CWD : undefined) ?? process.cwd(),
+    variable: (name) => process.env[name] || null,
     input: () => process.stdin as AsyncIterable<Buffer>,
     holdInterrupts: hold,
     showProgress: process.stderr.isTTY ? (text) => void process.stderr.write(`\r\u001B[2K${text}`) : null,

@@ -83,6 +83,7 @@ export async function runHere(words: readonly string[], parts: Partial<CommandCo
     engines: absent('engines'),
     describeEngines: absent('engines'),
     processing: absent('engines'),
+    variable: () => null,
     input: absent('standard input'),
     holdInterrupts: () => new AbortController().signal,
     showProgress: null,

@@ -13,7 +13,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Packages that are large, and of use to few requests and commands: whoever comes first to need one loads it. */
 const LATE =
-  /^(@aws-sdk\/.*|nodemailer|@scalar\/.*|yaml|csv-stringify|libphonenumber-js|ajv|tesseract\.js|@embedpdf\/.*|vite)$/;
+  /^(@aws-sdk\/.*|@modelcontextprotocol\/.*|nodemailer|@scalar\/.*|yaml|csv-stringify|libphonenumber-js|ajv|tesseract\.js|@embedpdf\/.*|vite)$/;
 
 describe('what a start loads', () => {
   test('a server that answers calls has loaded nothing that few of them need', async (t) => {
@@ -41,7 +41,7 @@ describe('what a start loads', () => {
     assert.match(stdout, /--company/);
     const { packages, sources } = await loaded(list);
     const commands = sources.filter((file) =>
-      /^cli\/(company|member|template|credits|usage|read|doctor|backup)/.test(file),
+      /^cli\/(company|member|template|credits|usage|read|mcp|doctor|backup)/.test(file),
     );
     assert.ok(sources.includes('cli/key.ts'), 'the listing works');
     assert.deepEqual(commands, []);
