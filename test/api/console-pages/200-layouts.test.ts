@@ -68,7 +68,7 @@ describe('the console: layouts', { skip: noChromium }, () => {
       .click();
     await page.getByRole('row', { name: /^Ours / }).waitFor({ state: 'detached' });
     assert.deepEqual(
-      complaints.filter((complaint) => !/400/.test(one)),
+      complaints.filter((complaint) => !/400/.test(complaint)),
       [],
     );
   });
@@ -135,7 +135,7 @@ describe('the console: layouts', { skip: noChromium }, () => {
     assert.match(zip.file('Left out.txt')?.asText() ?? '', new RegExp(`^CV ${old}: `));
     await page.getByText('without 1 CV. Left out.txt in it says why.').waitFor();
     assert.deepEqual(
-      complaints.filter((complaint) => !/400/.test(one)),
+      complaints.filter((complaint) => !/400/.test(complaint)),
       [],
     );
   });
