@@ -85,7 +85,7 @@ describe('the console: layouts', { skip: noChromium }, () => {
     assert.equal(await page.getByRole('button', { name: 'Layout hinzufügen' }).count(), 0);
     await assertFits(page, 'layouts on a phone');
     await page.getByRole('button', { name: 'Liste der Felder' }).click();
-    await page.getByText('Der Name der Person.').waitFor();
+    await page.getByText('Der Name der Person.').filter({ visible: true }).waitFor();
     await assertFits(page, 'fields on a phone');
     await page.getByRole('button', { name: 'Schließen' }).click();
     await page.getByRole('button', { name: 'Aktionen für „Compact“ (Deutsch)' }).click();

@@ -36,7 +36,7 @@ function Fields(): ReactNode {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('layouts.field')}</Table.Th>
-          <Table.Th>{t('layouts.prints')}</Table.Th>
+          <Table.Th visibleFrom="sm">{t('layouts.prints')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -58,8 +58,11 @@ function FieldRow({ field: { field, says, label, depth } }: { readonly field: La
     <Table.Tr>
       <Table.Td ps={INDENT * depth + 10}>
         <Code style={{ overflowWrap: 'anywhere' }}>{field}</Code>
+        <Text size="sm" mt={4} hiddenFrom="sm">
+          {text}
+        </Text>
       </Table.Td>
-      <Table.Td>{text}</Table.Td>
+      <Table.Td visibleFrom="sm">{text}</Table.Td>
     </Table.Tr>
   );
 }
