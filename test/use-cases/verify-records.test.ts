@@ -174,6 +174,7 @@ test('a completed call whose CV is not there; not one whose CV was erased', asyn
     sql`delete from cv_words where cv_id in (${gone.cvId}, ${erased.cvId})`,
     sql`delete from cv_match_keys where cv_id in (${gone.cvId}, ${erased.cvId})`,
     sql`delete from cv_changes where cv_id in (${gone.cvId}, ${erased.cvId})`,
+    sql`delete from cv_names where cv_id in (${gone.cvId}, ${erased.cvId})`,
     sql`delete from cvs where id in (${gone.cvId}, ${erased.cvId})`,
     sql`update usage_log set cv_erased_at = now() where id = ${erased.job.usageId}`,
     sql`update stored_folders set state = 'pending_delete' where path in (${gone.job.folder}, ${erased.job.folder})`,
@@ -300,6 +301,7 @@ test('a file that lies outside its folder, and a folder that two hold', async ()
     ['cv_words', new RegExp(`^CV ${second.cvId} is searched under another company`)],
     ['match_keys', new RegExp(`^CV ${second.cvId} has other match keys than its file and its profile give\\.$`)],
     ['cv_change', new RegExp(`^CV ${second.cvId} is in the list of changes of another company\\.$`)],
+    ['cv_name', new RegExp(`^CV ${second.cvId} is sorted by another name or for another company than it has\\.$`)],
     [
       'folder_record',
       new RegExp(`^CV ${first.cvId} keeps ${first.pdf.key}, which lies outside its folder ${second.job.folder}\\.$`),

@@ -186,14 +186,22 @@ function CvRow({ cv, page, columns, isNew, hits, format, words }: CvRowProps): R
   ];
   const textOf = (hit: Hit | undefined, text: string): ReactNode =>
     hit === undefined ? text : <Excerpt excerpt={hit.excerpt} />;
-  const momentOf = (moment: string): ReactNode => <span title={format.moment(moment)}>{format.ago(moment)}</span>;
   const cells: Readonly<Record<Column, ReactNode>> = {
     role: <span className={classOf('latest_role')}>{textOf(inRow.role, cv.latest_role ?? NOT_FOUND)}</span>,
     company: <span className={classOf('latest_company')}>{textOf(inRow.company, cv.latest_company ?? NOT_FOUND)}</span>,
     pages: cv.page_count,
-    checked: cv.checked_at === null ? NOT_FOUND : momentOf(cv.checked_at),
-    changed: momentOf(cv.updated_at),
-    added: momentOf(cv.created_at),
+    checked: cv.checked_at === null ? NOT_FOUND : format.ago(cv.checked_at),
+    changed: format.ago(cv.updated_at),
+    added: format.ago(cv.created_at),
+  };
+  const moments: Partial<Record<Column, string | null>> = {
+    checked: cv.checked_at,
+    changed: cv.updated_at,
+    added: cv.created_at,
+  };
+  const titleOf = (column: Column): string | undefined => {
+    const moment = moments[column] ?? null;
+    return moment === null ? undefined : format.moment(moment);
   };
   const job = [cv.latest_role, cv.latest_company].filter((part) => part !== null).join(' · ');
   return (
@@ -226,7 +234,7 @@ function CvRow({ cv, page, columns, isNew, hits, format, words }: CvRowProps): R
           ))}
       </td>
       {columns.map((column) => (
-        <td key={column} className={CELLS[column]}>
+        <td key={column} className={CELLS[column]} title={titleOf(column)}>
           {cells[column]}
         </td>
       ))}
