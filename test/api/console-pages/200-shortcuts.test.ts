@@ -259,7 +259,7 @@ describe('the console: checking CVs by keyboard', { skip: noChromium }, () => {
     await page.keyboard.press('Control+k');
     await options.first().waitFor();
     // Those of administrators are not among them.
-    assert.deepEqual(await options.allTextContents(), ['CVs', 'Templates', 'Usage', 'Credits']);
+    assert.deepEqual(await options.allTextContents(), ['CVs', 'Templates', 'Layouts', 'Usage', 'Credits']);
     await page.keyboard.type('credi');
     await until('one page is left', async () => (await options.count()) === 1);
     await page.keyboard.press('Enter');
