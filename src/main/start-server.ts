@@ -25,10 +25,10 @@ import { openScratch, type Scratch } from '#platform/scratch.ts';
 import { describeSandbox } from '#platform/workers/sandbox.ts';
 import { type ReadingEngines, requireSandbox, startReadingEngines } from '#reading/engines.ts';
 import { openWebhookPolicy } from '#use-cases/administration/webhooks.ts';
-import { ReadingWorker } from '#use-cases/read-again/reading-worker.ts';
+import { EngineWorker } from '#use-cases/engine-requests/engine-worker.ts';
 import { Housekeeping } from '#use-cases/retention/housekeeping.ts';
 import { FileLinks } from '#use-cases/services/file-links.ts';
-import { openCallOutcomes, openReadingOutcomes } from '#use-cases/services/outcomes.ts';
+import { openCallOutcomes, openEngineOutcomes } from '#use-cases/services/outcomes.ts';
 import { BackgroundTasks, type Services } from '#use-cases/services/services.ts';
 import { WebhookSender } from '#use-cases/webhooks/webhook-sender.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -70,7 +70,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const events = await openDatabaseNotifications(database, log);
     stack.defer(() => events.close());
     const outcomes = openCallOutcomes({ db, events, log });
-    const readingOutcomes = openReadingOutcomes({ db, events, log });
+    const engineOutcomes = openEngineOutcomes({ db, events, log });
     const jobs = openJobRunner({
       db,
       log,
@@ -96,7 +96,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       links: new FileLinks({ storage, secret, baseUrl: () => address.url }),
       jobs,
       outcomes,
-      readingOutcomes,
+      engineOutcomes,
       accounts: await whenAvailable(log, () => openAccounts(db, config)),
       mailer: mailerOf(config, log),
       webhooks: await whenAvailable(log, () => openWebhookPolicy(db, config.webhookPrivate)),
@@ -178,13 +178,13 @@ function openTasks(
 ): { start(): Promise<void> } {
   const { engines, jobs } = services;
   if (engines === null) return { start: () => Promise.resolve() };
-  const readings = new ReadingWorker({
+  const requests = new EngineWorker({
     services: { ...services, engines },
     events,
     atOnceMax: config.documentWorkers,
     scratch,
   });
-  stack.defer(() => readings.close());
+  stack.defer(() => requests.close());
   const housekeeping = new Housekeeping(services);
   stack.defer(() => housekeeping.close());
   const webhookSender = new WebhookSender({ ...services, events, timeoutMs: config.webhookTimeoutMs });
@@ -195,7 +195,7 @@ function openTasks(
       // demand. Warming begins after the server listens: on a small machine it would slow the start.
       void engines.warm(['documents']);
       jobs.start(config.role === 'all' ? placesBesideCalls(config) : await placesOfWorker(engines, config));
-      readings.start();
+      requests.start();
       housekeeping.start();
       webhookSender.start();
     },
@@ -279,9 +279,9 @@ function abortJobs(services: Services, server: Server): void {
   setTimeout(() => server.closeAllConnections(), ABORT_ANSWER_MS).unref();
 }
 
-function closeOutcomes({ outcomes, readingOutcomes }: Services): void {
+function closeOutcomes({ outcomes, engineOutcomes }: Services): void {
   outcomes.close();
-  readingOutcomes.close();
+  engineOutcomes.close();
 }
 
 function listeningUrl(config: Config, address: AddressInfo): string {

@@ -168,10 +168,15 @@ export const LOG_EVENTS = {
     'One of several CVs could not be made in a layout. The archive names it in `not-made.txt`.',
     'Look at `reason` and `err`.',
   ),
-  'cv.reading_request_failed': warn(
-    'request of a reading failed',
-    'The database is unavailable, so a member who asked another node to read a CV again has no answer and can try again.',
-    'Check the database.',
+  'engine.request_failed': warn(
+    'request of another node failed',
+    'The database or the object storage is unavailable, so a member who asked another node for work of engines has no answer and can try again.',
+    'Check the database and the object storage.',
+  ),
+  'engine.request_not_done': warn(
+    'request of another node not done',
+    'The engines of this node failed at work that another node asked for. The member is told so.',
+    'Look at `kind` and `err`.',
   ),
   'cv.not_read_again': warn(
     'CV not read again',

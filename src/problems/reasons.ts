@@ -197,10 +197,6 @@ const CONSOLE_REASONS = {
   ...of(['process_failed', 500], {
     reread_failed:
       'The CV could not be read again. It is as it was before. Try again later, or quote the request id to the operator.',
-    no_engines_here:
-      'This server has no engines to make a blind CV. Ask the operator to send the console to a node of the role all, or use "lectern redact".',
-    no_engines_for_layouts:
-      'This server has no engines to fill a layout. Ask the operator to send the console to a node of the role all, or use "lectern brand".',
     brand_failed: 'The branded CV could not be made. Try again later, or quote the request id to the operator.',
     blind_failed: 'The blind CV could not be made. Try again later, or quote the request id to the operator.',
   }),

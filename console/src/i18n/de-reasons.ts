@@ -127,8 +127,6 @@ export const reasons: Wording<typeof enReasons> = {
     'Ihr Unternehmen hat innerhalb eines Tages {{limit}} Lebensläufe neu gelesen; das ist das Limit. Versuchen Sie es {{when}} erneut.',
   readings_full: 'Dieser Lebenslauf wurde {{max}}-mal gelesen; das ist das Limit.',
   no_reading: 'Diese Auswertung gibt es nicht.',
-  no_engines_here: 'Dieser Server kann keinen anonymen Lebenslauf erstellen. Der Betreiber kann es.',
-  no_engines_for_layouts: 'Dieser Server kann keine Layouts füllen. Der Betreiber kann es.',
   brand_failed: 'Der Lebenslauf im Layout konnte nicht erstellt werden. Versuchen Sie es später erneut.',
   no_view: 'Diese Ansicht wurde gelöscht oder ist nicht Ihre.',
   no_layout: 'Dieses Layout gibt es nicht mehr.',

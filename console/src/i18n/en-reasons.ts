@@ -111,8 +111,6 @@ export const reasons = {
   reread_limit: 'Your company has read {{limit}} CVs again within a day, which is the limit. Try again {{when}}.',
   readings_full: 'This CV has been read {{max}} times, which is the limit.',
   no_reading: 'This reading does not exist.',
-  no_engines_here: 'This server cannot make a blind CV. Ask the operator, who can.',
-  no_engines_for_layouts: 'This server cannot fill layouts. Ask the operator, who can.',
   brand_failed: 'The branded CV could not be made. Try again later.',
   no_view: 'This saved view was deleted, or is not yours.',
   no_layout: 'This layout no longer exists.',

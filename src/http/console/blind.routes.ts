@@ -1,26 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { memberTenant } from '#kit/tenant.ts';
 import { contentDisposition } from '#platform/object-storage/object-storage.ts';
-import { Problem } from '#problems/problem.ts';
-import { type BlindCvRequest, makeBlindCv, placesOfBlindCv } from '#use-cases/blind-cv/blind-cv.ts';
+import { doOnAnyNode, type EngineOrder } from '#use-cases/engine-requests/any-node.ts';
 import { requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
-import type { LocalEngines, Services } from '#use-cases/services/services.ts';
-import { withUploadPlace } from '../upload/receive-call.ts';
-import type { BlindLevel } from './contract.ts';
+import { goneSignal } from '../upload/receive-call.ts';
 import { type ConsoleCall, type Handlers, SENT } from './endpoint.ts';
+import { withPlaceOfPage } from './upload.ts';
 
 /** Blind CVs. */
 export const blindHandlers = {
   getBlindPlaces: async (call) => {
-    const { places, knowsName } = await withPlace(call, call.query.level, placesOfBlindCv);
+    const task = { level: call.query.level };
+    const { places, knowsName } = await withPlace(call, async (order) => {
+      return (await doOnAnyNode(call.services, { ...order, kind: 'blind_places', task })).result;
+    });
     return { knows_name: knowsName, places: [...places] };
   },
   makeBlindCv: async (call) => {
-    const { auth, body, id, reply } = call;
+    const { services, body, id, reply } = call;
     const { level, added = [], lifted = [] } = body;
-    const { pdf, pictures } = await withPlace(call, level, async (services, request) => {
-      const { path, pages } = await makeBlindCv(services, { ...request, added, lifted, actor: auth.member });
-      return { pdf: await readFile(path), pictures: pages.filter(({ isPicture }) => isPicture).length };
+    const { pdf, pictures } = await withPlace(call, async (order) => {
+      const task = { level, added, lifted };
+      const { result, path } = await doOnAnyNode(services, { ...order, kind: 'blind_cv', task });
+      return { pdf: await readFile(path), pictures: result.pictures };
     });
     void reply
       .headers({
@@ -34,18 +36,18 @@ export const blindHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Takes a place, a share and disk space as an upload does. */
+/** What work of engines is done for. */
+type OrderOfCv = Pick<EngineOrder<'blind_cv'>, 'cvId' | 'member' | 'scratchDir' | 'signal'>;
+
 function withPlace<T>(
-  { options, services, auth, id }: ConsoleCall<'getBlindPlaces' | 'makeBlindCv'>,
-  level: BlindLevel,
-  work: (services: Services & LocalEngines, request: BlindCvRequest) => Promise<T>,
+  call: ConsoleCall<'getBlindPlaces' | 'makeBlindCv'>,
+  work: (order: OrderOfCv) => Promise<T>,
 ): Promise<T> {
+  const { options, auth, id } = call;
   const { company, member } = auth;
   requireStorageEnabled(company);
-  const { engines } = services;
-  if (engines === null) throw new Problem('no_engines_here');
-  const tenant = memberTenant(member);
-  return withUploadPlace(options, { tenant }, (scratchDir) =>
-    work({ ...services, engines }, { companyId: company.id, cvId: id('cvId'), level, tenant, scratchDir }),
+  const [cvId, signal] = [id('cvId'), goneSignal(call)];
+  return withPlaceOfPage(options, { tenant: memberTenant(member) }, (scratchDir) =>
+    work({ cvId, member, scratchDir, signal }),
   );
 }

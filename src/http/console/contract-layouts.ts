@@ -49,7 +49,7 @@ const brand = z.object({
 /**
  * 404 no_layout; 400 validation_error by its reason: layout_faulty with `faults`, layout_name_taken, layouts_full, layout_too_large; of a CV name_unknown,
  * not_redactable, profile_too_old; 403 cv_storage_disabled while storage is off, for CVs; 429 too_many_uploads, 503 service_busy: retry after `Retry-After`;
- * 500 process_failed: engines failed, or, no_engines_for_layouts, an api node has none.
+ * 500 process_failed: engines failed.
  */
 export const LAYOUT_ENDPOINTS = {
   // Those that come with Lectern, then those of the company

@@ -1,3 +1,4 @@
+import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { memberTenant } from '#kit/tenant.ts';
@@ -7,14 +8,16 @@ import { labelMembers, type MemberLabel } from '#members/members.ts';
 import { contentDisposition } from '#platform/object-storage/object-storage.ts';
 import { Problem } from '#problems/problem.ts';
 import { listTemplates } from '#templates/templates.ts';
-import { type BrandRequest, brandCv, type LayoutFormat, previewLayout } from '#use-cases/branded-cv/brand-cv.ts';
-import { addCompanyLayout, deleteCompanyLayout, renameCompanyLayout } from '#use-cases/branded-cv/company-layouts.ts';
+import type { LayoutFormat } from '#use-cases/branded-cv/brand-cv.ts';
+import { deleteCompanyLayout, renameCompanyLayout } from '#use-cases/branded-cv/company-layouts.ts';
 import { zipOfBrandedCvs } from '#use-cases/branded-cv/zip-of-cvs.ts';
+import { doOnAnyNode, type EngineOrder } from '#use-cases/engine-requests/any-node.ts';
 import { requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
-import type { LocalEngines, Services } from '#use-cases/services/services.ts';
-import { receiveCall, withUploadPlace } from '../upload/receive-call.ts';
+import type { Services } from '#use-cases/services/services.ts';
+import { goneSignal, receiveCall } from '../upload/receive-call.ts';
 import type { Layout } from './contract-layouts.ts';
 import { type ConsoleCall, type Handlers, SENT } from './endpoint.ts';
+import { forThePage, withPlaceOfPage } from './upload.ts';
 
 const TYPES = {
   pdf: 'application/pdf',
@@ -35,14 +38,17 @@ export const layoutHandlers = {
     return listedLayoutFields(labels).map((field) => ({ ...field }));
   },
   addLayout: async ({ options, services, request, reply, auth: { company, member }, query: { name, language } }) => {
-    const tenant = memberTenant(member);
-    const local = withEngines(services);
-    const call = { request, reply, tenant, fileLimitBytes: LAYOUT_BYTES_MAX };
-    return receiveCall(options, call, async ({ form: { file }, scratchDir }) => {
+    const place = { request, reply, tenant: memberTenant(member), fileLimitBytes: LAYOUT_BYTES_MAX };
+    return receiveCall(options, place, async ({ form: { file }, scratchDir, signal }) => {
       if (file === null) throw new Problem('file_not_chosen');
-      const upload = { companyId: company.id, name, language, path: file.path, tenant, actor: member, scratchDir };
-      const added = await addCompanyLayout(local, upload);
-      return layoutOf(added, await labelMembers(services.db, company.id));
+      const task = { name, language };
+      const order = { kind: 'layout_added', task, cvId: null, member, upload: file.path, scratchDir, signal } as const;
+      const { result } = await doOnAnyNode(services, order);
+      const added = await findLayout(services.db, company.id, String(result.id));
+      if (added === null) throw new Problem('no_layout');
+      return layoutOf(added.layout, await labelMembers(services.db, company.id));
+    }).catch((error: unknown) => {
+      throw forThePage(error);
     });
   },
   getLayoutFile: async ({ services, reply, auth, query }) => {
@@ -52,15 +58,10 @@ export const layoutHandlers = {
   },
   previewLayout: async (call) => {
     const { options, services, reply, auth, query } = call;
-    const [local, tenant] = [withEngines(services), memberTenant(auth.member)];
-    const content = await withUploadPlace(options, { tenant }, (scratchDir) =>
-      previewLayout(local, {
-        companyId: auth.company.id,
-        layout: query.layout,
-        format: 'pdf',
-        tenant,
-        scratchDir,
-      }),
+    const task = { layout: query.layout, format: 'pdf' } as const;
+    const order = { kind: 'layout_preview', task, cvId: null, member: auth.member, signal: goneSignal(call) } as const;
+    const content = await withPlaceOfPage(options, { tenant: memberTenant(auth.member) }, (scratchDir) =>
+      made(services, { ...order, scratchDir }),
     );
     return sent(reply, { content, type: 'pdf', name: `layout-${query.layout}.pdf` });
   },
@@ -73,20 +74,23 @@ export const layoutHandlers = {
     return null;
   },
   brandCv: async (call) => {
-    const { options, reply, body, id } = call;
+    const { options, services, reply, body, id } = call;
     const cvId = id('cvId');
-    const [local, request] = requestOf(call);
-    const content = await withUploadPlace(options, request, (scratchDir) =>
-      brandCv(local, { ...request, cvId, scratchDir }),
+    const order = orderOf(call);
+    const content = await withPlaceOfPage(options, { tenant: memberTenant(order.member) }, (scratchDir) =>
+      made(services, { ...order, cvId, scratchDir }),
     );
     return sent(reply, { content, type: body.format, name: `branded-cv-${cvId}.${body.format}` });
   },
   brandCvs: async (call) => {
-    const { options, reply, body } = call;
-    const [local, request] = requestOf(call);
-    if ((await findLayout(local.db, request.companyId, request.layout)) === null) throw new Problem('no_layout');
-    await withUploadPlace(options, request, async (scratchDir) => {
-      const content = Readable.from(zipOfBrandedCvs(local, { ...request, cvIds: body.cv_ids, scratchDir }));
+    const { options, services, reply, body, auth } = call;
+    const order = orderOf(call);
+    const { id: companyId } = auth.company;
+    if ((await findLayout(services.db, companyId, body.layout)) === null) throw new Problem('no_layout');
+    await withPlaceOfPage(options, { tenant: memberTenant(order.member) }, async (scratchDir) => {
+      const brand = (cvId: number) => made(services, { ...order, cvId, scratchDir });
+      const many = { companyId, format: body.format, cvIds: body.cv_ids, brand };
+      const content = Readable.from(zipOfBrandedCvs(services, many));
       sent(reply, { content, type: 'zip', name: 'branded-cvs.zip' });
       // The folder is needed until the last document is out, or the reader has hung up.
       await new Promise<void>((resolve) => content.once('close', resolve));
@@ -95,24 +99,24 @@ export const layoutHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-function requestOf({
-  services,
-  auth: { company, member },
-  body: { layout, format, blind },
-}: ConsoleCall<'brandCv' | 'brandCvs'>): [Services & LocalEngines, Omit<BrandRequest, 'cvId' | 'scratchDir'>] {
+/** What branded CVs are made with. @throws Problem */
+function orderOf(call: ConsoleCall<'brandCv' | 'brandCvs'>) {
+  const { company, member } = call.auth;
+  const { layout, format, blind } = call.body;
   requireStorageEnabled(company);
-  const tenant = memberTenant(member);
-  return [
-    withEngines(services),
-    { companyId: company.id, layout, format, blind: blind ?? null, tenant, actor: member },
-  ];
+  const task = { layout, format, blind: blind ?? null };
+  return { kind: 'branded_cv', task, member, signal: goneSignal(call) } as const;
 }
 
-/** @throws Problem on an api node */
-function withEngines(services: Services): Services & LocalEngines {
-  const { engines } = services;
-  if (engines === null) throw new Problem('no_engines_for_layouts');
-  return { ...services, engines };
+/** The document that engines make. @throws Problem */
+async function made(services: Services, order: EngineOrder<'branded_cv' | 'layout_preview'>): Promise<Buffer> {
+  const { path } = await doOnAnyNode(services, order);
+  try {
+    return await readFile(path);
+  } finally {
+    // Many may be made in one folder.
+    await rm(path, { force: true });
+  }
 }
 
 interface Sent {

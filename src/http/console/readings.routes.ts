@@ -8,10 +8,10 @@ import {
   type NamedReading,
   type ReadingDifference,
 } from '#use-cases/console/readings.ts';
+import { askWorker } from '#use-cases/engine-requests/any-node.ts';
 import { requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import { type ReadAgainStage, readCvAgain } from '#use-cases/read-again/read-cv-again.ts';
-import { readElsewhere } from '#use-cases/read-again/reading-worker.ts';
-import { withUploadPlace } from '../upload/receive-call.ts';
+import { goneSignal, withUploadPlace } from '../upload/receive-call.ts';
 import { type DataOf, type Reading, type ReadingChange, UPLOAD_EVENTS } from './contract.ts';
 import type { ConsoleCall, Handlers } from './endpoint.ts';
 import { forThePage, streamUploadEvents } from './upload.ts';
@@ -45,9 +45,11 @@ const LIMIT = { perDay: 200, windowSeconds: 24 * 60 * 60 };
 
 /** Takes a place, a share and disk space as an upload does. */
 async function readAgain(
-  { options, services, auth: { company, member }, body, id }: ConsoleCall<'readCvAgain'>,
+  call: ConsoleCall<'readCvAgain'>,
   onStage: (stage: ReadAgainStage) => void,
 ): Promise<DataOf<'readCvAgain'>> {
+  const { options, services, auth, body, id } = call;
+  const { company, member } = auth;
   const tenant = memberTenant(member);
   const limited = { companyId: company.id, action: 'reading', windowSeconds: LIMIT.windowSeconds } as const;
   const check = async (): Promise<void> => {
@@ -57,10 +59,12 @@ async function readAgain(
   };
   return withUploadPlace(options, { tenant, check }, async (scratchDir) => {
     const { engines } = services;
-    const request = { companyId: company.id, cvId: id('cvId'), reader: member, template: body.template ?? null };
+    const [cvId, template, signal] = [id('cvId'), body.template ?? null, goneSignal(call)];
+    const request = { companyId: company.id, cvId, reader: member, template };
+    const elsewhere = { kind: 'read_again', task: { template }, cvId, member, scratchDir, signal } as const;
     try {
       const { kind, number } = await (engines === null
-        ? readElsewhere(services, request)
+        ? askWorker(services, elsewhere).then(({ result }) => result)
         : readCvAgain({ ...services, engines }, { ...request, tenant, scratchDir, onStage }));
       return { number, is_new: kind === 'stored' };
     } catch (error) {

@@ -10,7 +10,7 @@ import type { CvStage } from '#use-cases/process-cv/cv-call.ts';
 import type { Services } from '#use-cases/services/services.ts';
 import { consoleErrorEnvelope, success } from '../exchange/envelope.ts';
 import { loggedProblem } from '../exchange/render-error.ts';
-import { idempotencyOf, receiveCall } from '../upload/receive-call.ts';
+import { idempotencyOf, receiveCall, withUploadPlace } from '../upload/receive-call.ts';
 import { UPLOAD_EVENTS, type UploadEvent, type UploadedCv, type UploadStage } from './contract.ts';
 import { cvOf } from './cv-record.ts';
 import { type ConsoleCall, SENT } from './endpoint.ts';
@@ -45,6 +45,13 @@ export function forThePage(error: unknown): unknown {
   if (!(error instanceof Problem) || reason === undefined) return error;
   const { cause, retryAfterSeconds } = error;
   return new Problem(reason, { cause, ...(retryAfterSeconds !== null && { retryAfterSeconds }) });
+}
+
+/** Takes a place, a share and disk space as an upload does. Its refusals are those that the page has words for. @throws Problem */
+export function withPlaceOfPage<T>(...[deps, place, work]: Parameters<typeof withUploadPlace<T>>): Promise<T> {
+  return withUploadPlace(deps, place, work).catch((error: unknown) => {
+    throw forThePage(error);
+  });
 }
 
 /** Receives and processes the file as the public API does. */

@@ -93,12 +93,16 @@ export async function receiveCall<Answer>(
  */
 const HALF_CLOSED_MS = 10_000;
 
-/** Aborted when the client is, or may be, gone. Work that only waits for another process can then stop. */
-function disconnectSignal({ raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply): AbortSignal {
+/** Aborted when the client is, or may be, gone. Work that only waits for another process can then stop. `halfClosed`: what one that may be gone is told. */
+function disconnectSignal(
+  { raw: { socket } }: FastifyRequest,
+  { raw: response }: FastifyReply,
+  halfClosed: (cause: Error) => Problem = stillProcessing,
+): AbortSignal {
   const gone = new AbortController();
   let waiting: NodeJS.Timeout | undefined;
   const wait = (): void => {
-    waiting = setTimeout(() => gone.abort(stillProcessing(new Error('the client closed its side'))), HALF_CLOSED_MS);
+    waiting = setTimeout(() => gone.abort(halfClosed(new Error('the client closed its side'))), HALF_CLOSED_MS);
   };
   if (socket.readableEnded) wait();
   else socket.once('end', wait);
@@ -108,6 +112,11 @@ function disconnectSignal({ raw: { socket } }: FastifyRequest, { raw: response }
     if (!response.writableFinished) gone.abort(clientDisconnected());
   });
   return gone.signal;
+}
+
+/** The same for work that is not continued without the client. */
+export function goneSignal({ request, reply }: Pick<IncomingCall, 'request' | 'reply'>): AbortSignal {
+  return disconnectSignal(request, reply, clientDisconnected);
 }
 
 /** `true` on a response that repeats that of an earlier call with the same key. */

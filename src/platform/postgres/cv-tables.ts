@@ -67,17 +67,6 @@ export interface CvTables {
     last_correction: number;
   };
   /** cvs */
-  reading_requests: {
-    id: Assigned;
-    company_id: number;
-    cv_id: number;
-    member_id: number;
-    template: string | null;
-    claimed_at: Date | null;
-    answer: ColumnType<object | null, never, string>;
-    created_at: CreatedAt;
-  };
-  /** cvs */
   cv_days: { company_id: number; day: Date; cvs: number };
   /** cvs */
   cv_minutes: { company_id: number; minute: Date; cvs: number };

@@ -141,6 +141,20 @@ export interface Tables extends CvTables {
     created_at: CreatedAt;
   };
   /** jobs */
+  engine_requests: {
+    id: Assigned;
+    company_id: number;
+    cv_id: number | null;
+    member_id: number;
+    kind: string;
+    task: JSONColumnType<object>;
+    needs_office: boolean;
+    expires_at: Date;
+    claimed_at: Date | null;
+    answer: ColumnType<object | null, never, string>;
+    created_at: CreatedAt;
+  };
+  /** jobs */
   quarantined_uploads: {
     usage_id: number;
     company_id: number;

@@ -52,7 +52,7 @@ export function serviceBusy({ queue }: Pick<Services, 'queue'>, cause?: unknown)
 }
 
 /** The time after which a tenant that holds its fair share may retry. */
-const SHARE_SECONDS = 5;
+export const SHARE_SECONDS = 5;
 
 /** The permit of an admission. @throws Problem where the service is full, or the tenant holds its fair share */
 export function requirePermit(services: Pick<Services, 'queue'>, admission: Admission): Permit {

@@ -8,11 +8,11 @@ import { fillNames, nextNamesBatch } from '#cvs/cv-names.ts';
 import { eraseCvs, listExpiredCvs } from '#cvs/erasure.ts';
 import type { FillBatch } from '#cvs/fill-batch.ts';
 import { fillMatchKeys, nextMatchKeysBatch } from '#cvs/match-keys-fill.ts';
-import { deleteOldReadingRequests } from '#cvs/readings/reading-requests.ts';
 import { deleteOldSharedLinks } from '#cvs/shared-links.ts';
 import { fillWords, nextWordsBatch } from '#cvs/words-fill.ts';
 import { markFoldersForDeletion } from '#files/folders.ts';
 import { collectGarbage, deleteFolders } from '#files/garbage-collection.ts';
+import { deleteExpiredEngineRequests } from '#jobs/engine-requests.ts';
 import { deleteOldQuarantineRecords, listCompaniesInQuarantine } from '#jobs/quarantine.ts';
 import { deleteEndedWindows } from '#limits/counter.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
@@ -51,9 +51,9 @@ const TASKS: readonly Task[] = [
     work: ({ db }) => deleteEndedWindows(db),
   },
   {
-    name: 'deleting old requests of readings',
+    name: 'deleting requests of engines that nobody waits for',
     everyMs: 60 * MINUTE_MS,
-    work: ({ db }) => deleteOldReadingRequests(db),
+    work: ({ db }) => deleteExpiredEngineRequests(db),
   },
   { name: 'deleting old deliveries of webhooks', everyMs: 60 * MINUTE_MS, work: ({ db }) => deleteOldDeliveries(db) },
   { name: 'erasing what is older than its company allows', everyMs: 60 * MINUTE_MS, work: applyRetention },

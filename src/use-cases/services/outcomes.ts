@@ -1,4 +1,4 @@
-import { findReadingAnswers, READING_ANSWERED_CHANNEL, type ReadingAnswer } from '#cvs/readings/reading-requests.ts';
+import { ENGINE_ANSWERED_CHANNEL, type EngineAnswer, findEngineAnswers } from '#jobs/engine-requests.ts';
 import type { Log } from '#platform/log.ts';
 import type { DatabaseNotifications } from '#platform/postgres/database-notifications.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
@@ -30,10 +30,10 @@ export function openCallOutcomes({ db, ...options }: ParticularOptions): Outcome
   return new OutcomeWaiter({ ...options, channel: CALL_FINISHED_CHANNEL, find });
 }
 
-/** Waits for readings that other nodes were asked for, by the ids of the requests. */
-export function openReadingOutcomes({ db, ...options }: ParticularOptions): OutcomeWaiter<ReadingAnswer> {
-  const find = (ids: readonly number[]): Promise<ReadonlyMap<number, ReadingAnswer>> => findReadingAnswers(db, ids);
-  return new OutcomeWaiter({ ...options, channel: READING_ANSWERED_CHANNEL, find });
+/** Waits for work that other nodes were asked for, by the ids of the requests. */
+export function openEngineOutcomes({ db, ...options }: ParticularOptions): OutcomeWaiter<EngineAnswer> {
+  const find = (ids: readonly number[]): Promise<ReadonlyMap<number, EngineAnswer>> => findEngineAnswers(db, ids);
+  return new OutcomeWaiter({ ...options, channel: ENGINE_ANSWERED_CHANNEL, find });
 }
 
 const POLL_MS = 2000;

@@ -1,6 +1,6 @@
 import type { Accounts } from '#accounts/accounts.ts';
 import type { Company } from '#companies/companies.ts';
-import type { ReadingAnswer } from '#cvs/readings/reading-requests.ts';
+import type { EngineAnswer } from '#jobs/engine-requests.ts';
 import type { KeyAuthenticator, LastUsedRecorder } from '#keys/authenticate.ts';
 import type { AdmissionControl } from '#kit/admission-queue.ts';
 import type { SingleFlight } from '#kit/single-flight.ts';
@@ -51,8 +51,8 @@ export interface Services {
   readonly links: FileLinks;
   readonly jobs: JobRunner;
   readonly outcomes: OutcomeWaiter<FinishedCall>;
-  /** Readings that worker nodes were asked for. */
-  readonly readingOutcomes: OutcomeWaiter<ReadingAnswer>;
+  /** Work that worker nodes were asked for. */
+  readonly engineOutcomes: OutcomeWaiter<EngineAnswer>;
   readonly accounts: Accounts;
   /** Null where no mail server is set: then links are passed on by hand. */
   readonly mailer: Mailer | null;

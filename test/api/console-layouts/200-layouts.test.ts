@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Document, Packer, Paragraph } from 'docx';
 import PizZip from 'pizzip';
 import { type Browser, withAdministrator } from '../../support/console.ts';
 import { oldCv } from '../../support/corrected.ts';
 import { textCv } from '../../support/documents.ts';
+import { layoutForm } from '../../support/layouts.ts';
 import { lectern } from '../../support/lectern.ts';
 
 const service = await lectern();
-
-async function layoutForm(...texts: string[]): Promise<FormData> {
-  const children = texts.map((text) => new Paragraph(text));
-  const form = new FormData();
-  form.append(
-    'file',
-    new Blob([new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children }] })))]),
-    'a.docx',
-  );
-  return form;
-}
 
 /** What an endpoint answers that sends a file. */
 async function file(browser: Browser, path: string, body?: object): Promise<{ bytes: Buffer; type: string | null }> {

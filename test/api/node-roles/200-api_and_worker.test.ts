@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
+import PizZip from 'pizzip';
 
 import { childrenOf } from '../../kit/process-tree.ts';
 import { call } from '../../support/call.ts';
@@ -8,6 +9,7 @@ import { TestCompany } from '../../support/company.ts';
 import { Browser } from '../../support/console.ts';
 import { oldCv } from '../../support/corrected.ts';
 import { encryptedPdf, textCv, wordCv } from '../../support/documents.ts';
+import { layoutForm } from '../../support/layouts.ts';
 import { twoNodes } from '../../support/two-nodes.ts';
 import { processCv } from '../../support/upload.ts';
 
@@ -66,7 +68,46 @@ describe('an api node and a worker node over one database and store', () => {
     assert.deepEqual((await again({})).data, { number: 2, is_new: true });
     const { error } = (await again({ template: '123456789' })).json() as { error: { reason: string } };
     assert.equal(error.reason, 'no_template');
-    assert.equal((await db.selectFrom('reading_requests').selectAll().execute()).length, 0);
+    assert.equal((await db.selectFrom('engine_requests').selectAll().execute()).length, 0);
+  });
+
+  test('blind CVs, branded CVs and previews of layouts are made by the worker for a member at the api node, and nothing of them stays', async () => {
+    const company = await TestCompany.create(api);
+    const consultant = await Browser.of(api, company.consultant);
+    const id = await oldCv(api, company, await textCv({ name: 'Ada Lovelace', company: 'Mill' }));
+    const places = await consultant.data('getBlindPlaces', { ids: [id], query: { level: 'person' } });
+    assert.ok(places.knows_name && places.places.length > 0);
+    const blind = await fileOf(consultant, `/cvs/${id}/blind`, { level: 'person' });
+    assert.deepEqual([blind.start, blind.headers.get('lectern-pages-as-pictures')], ['%PDF-', '0']);
+    const brand = { layout: 'classic-en', format: 'docx' };
+    assert.equal((await fileOf(consultant, `/cvs/${id}/branded`, brand)).start.slice(0, 2), 'PK');
+    assert.equal((await fileOf(consultant, `/cvs/${id}/branded`, { ...brand, format: 'pdf' })).start, '%PDF-');
+    assert.equal((await fileOf(consultant, '/layouts/preview?layout=classic-en')).start, '%PDF-');
+    const { bytes } = await fileOf(consultant, '/branded-cvs', { ...brand, cv_ids: [id, 9_999_999] });
+    assert.deepEqual(Object.keys(new PizZip(bytes).files), [`branded-cv-${id}.docx`, 'not-made.txt']);
+    const unknown = await consultant.call('brandCv', { ids: [id], body: { layout: 'none', format: 'pdf' } });
+    assert.equal((unknown.json() as { error: { reason: string } }).error.reason, 'no_layout');
+
+    const audited = db.selectFrom('audit_log').select('action').where('company_id', '=', company.id);
+    const actions = (await audited.where('action', 'in', ['cv.blinded', 'cv.branded']).execute()).map(
+      (row) => row.action,
+    );
+    assert.deepEqual(actions.toSorted(), ['cv.blinded', 'cv.branded', 'cv.branded', 'cv.branded']);
+    assert.deepEqual(await db.selectFrom('engine_requests').selectAll().execute(), []);
+    const folders = db.selectFrom('stored_folders').select('state').where('company_id', '=', company.id);
+    assert.deepEqual(await folders.execute(), [{ state: 'held' }]);
+  });
+
+  test('a layout that is uploaded to the api node is inspected and added by the worker', async () => {
+    const company = await TestCompany.create(api);
+    const administrator = await Browser.of(api, company.administrator);
+    const query = { name: 'House style', language: 'de' } as const;
+    const faulty = await administrator.call('addLayout', { query, form: await layoutForm('{{nobody}}') });
+    faulty.expectError(400, 'validation_error');
+    const added = await administrator.data('addLayout', { query, form: await layoutForm('{{candidate_name}}') });
+    assert.deepEqual((await administrator.data('listLayouts', {})).at(-1), added);
+    const folders = db.selectFrom('stored_folders').selectAll().where('company_id', '=', company.id);
+    assert.deepEqual(await folders.execute(), []);
   });
 
   test('the worker answers GET /health and nothing else', async () => {
@@ -84,6 +125,22 @@ describe('an api node and a worker node over one database and store', () => {
     }
   });
 });
+
+/** What an endpoint of the api node answers that sends a file. */
+async function fileOf(
+  { cookie }: Browser,
+  address: string,
+  body?: object,
+): Promise<{ bytes: Buffer; start: string; headers: Headers }> {
+  const answer = await fetch(`${api.url}/api/console${address}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { Cookie: cookie, Origin: api.url, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  assert.equal(answer.status, 200, bytes.toString());
+  return { bytes, start: bytes.subarray(0, 5).toString(), headers: answer.headers };
+}
 
 /** The process of a node, by its log. */
 async function pidOf(logFile: string): Promise<number> {
