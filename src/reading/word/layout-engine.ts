@@ -1,6 +1,10 @@
 import Docxtemplater, { type DXT } from 'docxtemplater';
 import PizZip from 'pizzip';
 import type { LayoutFault } from '../calls/document-calls.ts';
+import { withDirections } from './word-direction.ts';
+
+/** Main text, headers and footers. */
+const TEXT_PART = /^word\/(?:document|header\d*|footer\d*)\.xml$/u;
 
 /** A tag of a layout. `section` is a loop or a condition. */
 export interface LayoutPart {
@@ -62,7 +66,9 @@ function rawFault({ value }: DXT.Part): LayoutFault {
 export function renderLayout(docx: Buffer, data: unknown): Buffer {
   const layout = open(docx, []);
   layout.render(data);
-  return layout.toBuffer({ compression: 'DEFLATE' });
+  const zip = layout.getZip() as PizZip;
+  for (const part of zip.file(TEXT_PART)) zip.file(part.name, withDirections(part.asText()));
+  return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
 
 /** The same parts, compressed. */
