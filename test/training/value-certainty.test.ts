@@ -15,7 +15,8 @@ import { rankedOf } from '../../training/tagger/ranked.ts';
 import { PageReader } from '../../training/tagger/read-back.ts';
 import { fitValueCertainty, type ValueExample } from '../../training/tagger/value-certainty.ts';
 
-const DOCUMENTS = 80;
+/** Values of one document are alike: of half as many the error by chance is as large as the difference. */
+const DOCUMENTS = 160;
 
 /** What the fields of jobs and studies say, and whether they are right. */
 function saidOf(judged: readonly JudgedValue[]): Said[] {
