@@ -39,6 +39,7 @@ test('corrections without their CV, steps that are not on record, and shown valu
       `correction: CV ${gone.cvId} shows another name, company or role than its profile and its corrections give.`,
       `correction: CV ${shown.cvId} shows another name, company or role than its profile and its corrections give.`,
       `correction: Corrections are of CV ${Number.MAX_SAFE_INTEGER}, which is not there.`,
+      `cv_name: CV ${shown.cvId} is sorted by another name or for another company than it has.`,
       `cv_words: CV ${gone.cvId} is searched by other words than it has.`,
       `cv_words: CV ${shown.cvId} is searched by other words than it has.`,
     ].toSorted(),
