@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
@@ -35,17 +35,25 @@ export function CvTags({ cv }: { readonly cv: CvDetail }): ReactNode {
     },
     onError: notifyFailure,
   });
-  const changeTo = (tags: string[]): void =>
+  // The server sorts them by name. Here they keep their places, so that the last one is the one that was added last.
+  const [shown, setShown] = useState(cv.tags);
+  const value = [
+    ...shown.filter((name) => cv.tags.includes(name)),
+    ...cv.tags.filter((name) => !shown.includes(name)),
+  ];
+  const changeTo = (tags: string[]): void => {
+    setShown(tags);
     change.mutate({
       tags,
       add: tags.filter((name) => !cv.tags.includes(name)),
       remove: cv.tags.filter((name) => !tags.includes(name)),
     });
+  };
   return (
     <TagsField
       aria-label={t('tags.label')}
       placeholder={t('tags.placeholder')}
-      value={cv.tags}
+      value={value}
       onChange={changeTo}
       flex="1 1 240px"
       maw={640}
