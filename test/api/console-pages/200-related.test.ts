@@ -34,6 +34,8 @@ describe('the console: CVs of the same document or person', { skip: noChromium }
     await dropFiles(page, [{ name: 'new.pdf', bytes: await textCv() }]);
     const uploads = page.getByRole('region', { name: 'Uploads' });
     await uploads.getByText('1 related CV is here already: same email address').waitFor({ timeout: 60_000 });
+    // A panel that is not pointed at closes after some seconds.
+    await uploads.hover();
     await row.nth(1).waitFor();
     await page.getByText('1 related: same email address').nth(1).waitFor();
     await assertAccessible(page, 'the list with related CVs');

@@ -28,22 +28,21 @@ export function useCorrect(cvId: number, onDone: () => void): UseMutationResult<
   const { t } = useTranslation();
   const client = useQueryClient();
   const undo = useUndo(cvId);
-  const { queryKey } = cvQuery(cvId);
   return useMutation({
     mutationFn: ({ edits }: Editing) => call('correctCv', { params: { cvId }, body: { changes: edits.map(changeOf) } }),
     onSuccess: async (_corrections, { edits, done }) => {
-      // Reloads the whole CV, because other values may follow from this one.
-      await client.invalidateQueries({ queryKey });
+      // Other values may follow from this one.
+      await reloadCv(client, cvId);
       const step = rememberStep(client, cvId, edits);
       onDone();
       notifyDone(t(`correct.done.${done}`, { count: edits.length }), {
         label: t('correct.undo'),
         act: () => undo(step),
       });
-      await refreshLists(client, cvId);
+      void refreshLists(client, cvId);
     },
     onError: async (error) => {
-      if (codeOf(error) === 'value_changed') await client.invalidateQueries({ queryKey });
+      if (codeOf(error) === 'value_changed') await reloadCv(client, cvId);
     },
   });
 }
@@ -52,24 +51,33 @@ export function useCorrect(cvId: number, onDone: () => void): UseMutationResult<
 export function useUndo(cvId: number): (step?: Step) => void {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { queryKey } = cvQuery(cvId);
   const { mutate } = useMutation({
     mutationFn: ({ changes }: Step) => call('correctCv', { params: { cvId }, body: { changes } }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey });
+      await reloadCv(client, cvId);
       notifyDone(t('correct.done.undone'));
-      await refreshLists(client, cvId);
+      void refreshLists(client, cvId);
     },
     onError: async (error, step) => {
       notifyFailure(error);
       if (mayWorkLater(error)) keepStep(client, step);
-      await client.invalidateQueries({ queryKey });
+      await reloadCv(client, cvId);
     },
   });
   return (wanted) => {
     const step = takeStep(client, (one) => (wanted === undefined ? one.cvId === cvId : one === wanted));
     if (step !== undefined) mutate(step);
   };
+}
+
+/**
+ * Loads a CV again, and what depends on it, such as its blind CV. Resolves as soon as the CV is there: who sees the change may undo it
+ * at once.
+ */
+async function reloadCv(client: QueryClient, cvId: number): Promise<void> {
+  const { queryKey } = cvQuery(cvId);
+  void client.invalidateQueries({ queryKey, predicate: (query) => query.queryKey.length > queryKey.length });
+  await client.invalidateQueries({ queryKey, exact: true });
 }
 
 async function refreshLists(client: QueryClient, cvId: number): Promise<void> {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { FileX } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
 import { codeOf, reasonOf } from '../../api/call.ts';
@@ -84,8 +84,12 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
   const correct = useCallback((value: ShownValue) => setCorrecting(value.id), []);
   const [adding, setAdding] = useState<string | null>(null);
   const lists = useCorrect(cv.id, () => undefined);
+  const isEditing = useRef(false);
+  // A second click means the same, until what the first one did is shown.
   const edit = (editing: Editing): void => {
-    if (!lists.isPending) lists.mutate(editing, { onError: notifyFailure });
+    if (isEditing.current) return;
+    isEditing.current = true;
+    lists.mutate(editing, { onError: notifyFailure, onSettled: () => void (isEditing.current = false) });
   };
   const confirming = useCorrect(cv.id, () => undefined);
   // By key one follows the other before the first is answered.
