@@ -11,6 +11,9 @@ interface NotifiedAction {
   readonly act: () => void;
 }
 
+/** So long, in milliseconds, a notification stays that is more than a glance: with an action, or a request id. */
+const LONG_MS = 15_000;
+
 /** Shows a notification of success, with something to do about it where there is an action. */
 export function notifyDone(message: string, action?: NotifiedAction): void {
   const act = (): void => {
@@ -20,6 +23,7 @@ export function notifyDone(message: string, action?: NotifiedAction): void {
   const id = notifications.show({
     message: action === undefined ? message : <ActionMessage message={message} label={action.label} act={act} />,
     color: 'teal',
+    ...(action !== undefined && { autoClose: LONG_MS }),
     closeButtonProps: { 'aria-label': i18next.t('common.close') },
   });
 }
@@ -35,7 +39,7 @@ function ActionMessage({ message, label, act }: NotifiedAction & { readonly mess
   );
 }
 
-/** Shows a notification of a failure, long enough to read the request id. */
+/** Shows a notification of a failure. */
 export function notifyFailure(error: unknown): void {
   // A dialog already shows it.
   if (isPageChanged(error)) return;
@@ -45,7 +49,7 @@ export function notifyFailure(error: unknown): void {
     title: i18next.t('error.title'),
     message: errorText(error) + quote,
     color: 'red',
-    autoClose: 15_000,
+    autoClose: LONG_MS,
     closeButtonProps: { 'aria-label': i18next.t('common.close') },
   });
 }
