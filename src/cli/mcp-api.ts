@@ -1,6 +1,7 @@
-import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { answer, evidenceParameter, failure, READ_ONLY } from './mcp-result.ts';
+import { CV_ID, type ProfileSource } from '#use-cases/mcp/profile-tools.ts';
+import { answer, failure, READ_ONLY, refusal, type ToolResult } from '#use-cases/mcp/tool-result.ts';
 
 /** A server and a key of one of its APIs. */
 export interface ApiAccess {
@@ -14,8 +15,6 @@ export function serverAddress(url: string): string | null {
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return null;
   return url.replace(/\/+$/, '').replace(/\/api\/(public|profiles)\/v1$/, '');
 }
-
-const CV_ID = z.number().int().positive().describe('The id of a stored CV.');
 
 /** Registers the tools over the public API. */
 export function registerPublicTools(server: McpServer, access: ApiAccess): void {
@@ -47,39 +46,13 @@ export function registerPublicTools(server: McpServer, access: ApiAccess): void 
   );
 }
 
-/** Registers the tools over the profile API. */
-export function registerProfileTools(server: McpServer, access: ApiAccess): void {
+/** The profiles of a server. */
+export function profilesOf(access: ApiAccess): ProfileSource {
   const call = caller(access, '/api/profiles/v1');
-  server.registerTool(
-    'list_profiles',
-    {
-      title: 'List stored profiles',
-      description:
-        'Lists the whole profiles of the stored CVs of the company, the one that changed longest ago first, with what members corrected. ' +
-        'Of an erased CV there is only the id.',
-      inputSchema: z.object({
-        cursor: z.string().optional().describe('The next_cursor of an earlier answer, which the list continues.'),
-        updated_since: z
-          .string()
-          .optional()
-          .describe('Only changes at this moment or later: an ISO 8601 date-time. Not used with a cursor.'),
-        limit: z.number().int().min(1).max(10).default(5).describe('Profiles of a page.'),
-        evidence: evidenceParameter(false),
-      }),
-      annotations: READ_ONLY,
-    },
-    ({ evidence, ...query }, { mcpReq }) => call('/profiles', { query, evidence, signal: mcpReq.signal }),
-  );
-  server.registerTool(
-    'get_profile',
-    {
-      title: 'Show a stored profile',
-      description: 'Returns the whole profile of one stored CV, with what members corrected.',
-      inputSchema: z.object({ id: CV_ID, evidence: evidenceParameter(true) }),
-      annotations: READ_ONLY,
-    },
-    ({ id, evidence }, { mcpReq }) => call(`/profiles/${id}`, { evidence, signal: mcpReq.signal }),
-  );
+  return {
+    list: (asked, { evidence, signal }) => call('/profiles', { query: { ...asked }, evidence, signal }),
+    get: (id, { evidence, signal }) => call(`/profiles/${id}`, { evidence, signal }),
+  };
 }
 
 function moment(what: string): z.ZodOptional<z.ZodString> {
@@ -96,7 +69,7 @@ interface Call {
 const ANSWER_MS_MAX = 60_000;
 
 /** Calls an API and gives what a tool answers: data and pagination, or why there are none. */
-function caller({ server, key }: ApiAccess, prefix: string): (path: string, call: Call) => Promise<CallToolResult> {
+function caller({ server, key }: ApiAccess, prefix: string): (path: string, call: Call) => Promise<ToolResult> {
   return async (path, { query = {}, evidence = true, signal }) => {
     const url = new URL(server + prefix + path);
     for (const [name, value] of Object.entries(query))
@@ -110,7 +83,11 @@ function caller({ server, key }: ApiAccess, prefix: string): (path: string, call
       });
       const body = BODY.safeParse(await response.json().catch(() => null));
       if (!body.success) return failure(`What answers at ${server} is not Lectern: status ${response.status}.`);
-      if (body.data.error !== null) return failure(inWords(body.data.error, response.headers.get('Retry-After')));
+      if (body.data.error !== null) {
+        const { request_id: requestId, ...error } = body.data.error;
+        const wait = response.headers.get('Retry-After');
+        return refusal({ ...error, requestId, retryAfterSeconds: wait === null ? null : Number(wait) });
+      }
       const { data, pagination } = body.data;
       return answer(pagination === null ? data : { data, pagination }, evidence);
     } catch (error) {
@@ -126,8 +103,3 @@ function caller({ server, key }: ApiAccess, prefix: string): (path: string, call
 const SUCCESS = z.object({ data: z.unknown(), pagination: z.unknown(), error: z.null() });
 const REFUSAL = z.object({ error: z.object({ code: z.string(), message: z.string(), request_id: z.string() }) });
 const BODY = z.union([SUCCESS, REFUSAL]);
-
-function inWords({ code, message, request_id }: z.infer<typeof REFUSAL>['error'], retryAfter: string | null): string {
-  const wait = retryAfter === null ? '' : ` Try again after ${retryAfter} seconds.`;
-  return `${message}${wait} (${code}, request ${request_id})`;
-}

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { OperatorError } from '#platform/operator-error.ts';
+import { answer, evidenceParameter, failure, READ_ONLY } from '#use-cases/mcp/tool-result.ts';
 import type { CommandContext } from './command-context.ts';
-import { answer, evidenceParameter, failure, READ_ONLY } from './mcp-result.ts';
 import { readFile } from './read-file.ts';
 
 /** Registers `read_cv`, which reads a file of the folders as `lectern read` does. */

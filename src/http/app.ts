@@ -8,6 +8,7 @@ import { registerAllMethods } from './exchange/methods.ts';
 import { registerErrors, renderError } from './exchange/render-error.ts';
 import { type LoggedAddresses, logRequests, warnOfUntrustedProxy } from './exchange/request-log.ts';
 import { registerFiles } from './files/register-files.ts';
+import { registerMcp } from './profiles/register-mcp.ts';
 import { registerProfileApi } from './profiles/register-profile-api.ts';
 import {
   answerParserErrors,
@@ -24,6 +25,8 @@ import {
 import { registerHealth, registerPublicApi } from './public/register-public-api.ts';
 
 interface AppOptions extends ConsoleDeps {
+  /** The version of Lectern. */
+  readonly version: string;
   /** Whether `GET /health` is the only endpoint, as of a worker node. */
   readonly servesOnlyHealth: boolean;
   /** Folder of the OpenAPI documents. */
@@ -90,7 +93,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.servesOnlyHealth) await registerHealth(app);
   else {
     await registerPublicApi(app, options);
-    if (options.offersProfileApi) await registerProfileApi(app, options.services);
+    if (options.offersProfileApi) {
+      await registerProfileApi(app, options.services);
+      await registerMcp(app, options.services, options.version);
+    }
     await registerConsoleApi(app, options);
     registerApp(app, options);
     registerFiles(app, options.services);

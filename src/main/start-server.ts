@@ -134,6 +134,7 @@ interface AppParts {
 function openApp(config: Config, services: Services, { scratch, ...parts }: AppParts): ReturnType<typeof buildApp> {
   return buildApp({
     services,
+    version: packageJson.version,
     servesOnlyHealth: config.role === 'worker',
     openapiDir: PATHS.openapi,
     docsDir: PATHS.docs,

@@ -1,17 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { type ChangePosition, FIRST_POSITION, positionBefore } from '#cvs/changes.ts';
-import {
-  getProfile,
-  listProfiles,
-  type ProfileChange,
-  type ProfilePage,
-  type StoredProfile,
-} from '#use-cases/profile-api/profiles.ts';
+import { getProfile, listProfiles } from '#use-cases/profile-api/profiles.ts';
 import type { Services } from '#use-cases/services/services.ts';
 import { refuseOtherMethods } from '../exchange/methods.ts';
-import { clampedInteger, queryMoment, queryText, requireCvId } from '../exchange/query.ts';
+import { clampedInteger, queryText, requireCvId } from '../exchange/query.ts';
 import { authenticateRequest, callerOf } from '../public/authenticate-request.ts';
-import { cursorOf, positionOf } from './cursor.ts';
+import { pageBody, placeAsked, profileBody } from './bodies.ts';
 
 export const PROFILE_API_PREFIX = '/api/profiles/v1';
 
@@ -27,7 +20,10 @@ export async function registerProfileApi(app: FastifyInstance, services: Service
         gated.get('/profiles', async (request) => {
           const { company } = callerOf(request);
           const limit = clampedInteger(queryText(request.query, 'limit'), LIMIT);
-          return pageBody(await listProfiles(services, company, { after: placeAsked(request.query), limit }));
+          return {
+            ...pageBody(await listProfiles(services, company, { after: placeAsked(request.query), limit })),
+            error: null,
+          };
         });
         gated.get<{ Params: { cvId: string } }>('/profiles/:cvId', async (request) => {
           const { company } = callerOf(request);
@@ -39,43 +35,4 @@ export async function registerProfileApi(app: FastifyInstance, services: Service
     },
     { prefix: PROFILE_API_PREFIX },
   );
-}
-
-/** A cursor says all; without one, the moment. */
-function placeAsked(query: unknown): ChangePosition {
-  const since = queryMoment(query, 'updated_since', 'first');
-  const cursor = queryText(query, 'cursor');
-  if (cursor !== null) return positionOf(cursor);
-  return since === null ? FIRST_POSITION : positionBefore(since);
-}
-
-function pageBody({ changes, next, hasMore }: ProfilePage): object {
-  const pagination = { next_cursor: cursorOf(next), has_more: hasMore };
-  return { data: changes.map(changeBody), pagination, error: null };
-}
-
-function changeBody({ cvId, changedAt, stored }: ProfileChange): object {
-  if (stored !== null) return profileBody(stored);
-  return { id: cvId, state: 'erased', updated_at: changedAt.toISOString() };
-}
-
-function profileBody({ cv, changedAt, template, profile, corrections }: StoredProfile): object {
-  return {
-    id: cv.id,
-    state: 'stored',
-    updated_at: changedAt.toISOString(),
-    created_at: cv.createdAt.toISOString(),
-    checked_at: cv.checkedAt?.toISOString() ?? null,
-    processing_method: cv.processingMethod,
-    page_count: cv.pageCount,
-    original_name: cv.originalName,
-    template,
-    corrections: corrections.map(({ pointer, value, read, correctedAt }) => ({
-      pointer,
-      value,
-      read,
-      corrected_at: correctedAt.toISOString(),
-    })),
-    profile,
-  };
 }

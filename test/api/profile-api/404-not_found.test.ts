@@ -14,6 +14,7 @@ test('a server whose operator does not offer the profile API answers its address
   for (const path of [
     '/api/profiles/v1/profiles',
     '/api/profiles/v1/profiles/1',
+    '/api/mcp',
     '/docs/openapi/profile-api.v1.yaml',
   ]) {
     for (const method of ['GET', 'POST']) {

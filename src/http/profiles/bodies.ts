@@ -1,0 +1,45 @@
+import { type ChangePosition, FIRST_POSITION, positionBefore } from '#cvs/changes.ts';
+import type { ProfileChange, ProfilePage, StoredProfile } from '#use-cases/profile-api/profiles.ts';
+import { queryMoment, queryText } from '../exchange/query.ts';
+import { cursorOf, positionOf } from './cursor.ts';
+
+/** Where a list begins: a cursor says all; without one, the moment. @throws Problem `validation_error` */
+export function placeAsked(query: unknown): ChangePosition {
+  const since = queryMoment(query, 'updated_since', 'first');
+  const cursor = queryText(query, 'cursor');
+  if (cursor !== null) return positionOf(cursor);
+  return since === null ? FIRST_POSITION : positionBefore(since);
+}
+
+/** A page of the list, with where the next one begins. */
+export function pageBody({ changes, next, hasMore }: ProfilePage): object {
+  const pagination = { next_cursor: cursorOf(next), has_more: hasMore };
+  return { data: changes.map(changeBody), pagination };
+}
+
+function changeBody({ cvId, changedAt, stored }: ProfileChange): object {
+  if (stored !== null) return profileBody(stored);
+  return { id: cvId, state: 'erased', updated_at: changedAt.toISOString() };
+}
+
+/** A stored profile as the contract shows it. */
+export function profileBody({ cv, changedAt, template, profile, corrections }: StoredProfile): object {
+  return {
+    id: cv.id,
+    state: 'stored',
+    updated_at: changedAt.toISOString(),
+    created_at: cv.createdAt.toISOString(),
+    checked_at: cv.checkedAt?.toISOString() ?? null,
+    processing_method: cv.processingMethod,
+    page_count: cv.pageCount,
+    original_name: cv.originalName,
+    template,
+    corrections: corrections.map(({ pointer, value, read, correctedAt }) => ({
+      pointer,
+      value,
+      read,
+      corrected_at: correctedAt.toISOString(),
+    })),
+    profile,
+  };
+}
