@@ -12,7 +12,7 @@ import { type OutputOptions, printResult } from './output.ts';
 
 interface BrandOptions extends OutputOptions {
   readonly company: number;
-  readonly layout: string;
+  readonly layout?: string;
   readonly format: LayoutFormat;
   readonly blind?: RedactionLevel;
   readonly out: string;
@@ -27,7 +27,10 @@ export function brandCommand(context: CommandContext): Command {
     )
     .addArgument(new Argument('<CV...>', 'ids of the CVs').argParser(parseIds))
     .addOption(companyOption())
-    .requiredOption('--layout <LAYOUT>', 'id or name of the layout; "lectern layout list" shows them')
+    .option(
+      '--layout <LAYOUT>',
+      'id or name of the layout; "lectern layout list" shows them. Without it each CV is made in the default layout of the template that it was read with',
+    )
     .addOption(new Option('--format <F>', 'what is written').choices(['pdf', 'docx']).default('pdf'))
     .addOption(
       new Option('--blind <LEVEL>', 'what is left out, as by "lectern redact"; without it nothing is').choices([
@@ -39,7 +42,7 @@ export function brandCommand(context: CommandContext): Command {
     .option('--out <FOLDER>', 'the folder to write into; it is made if it is missing', '.')
     .addOption(jsonOption())
     .action(async (cvIds: readonly number[], options: BrandOptions) => {
-      const { company: companyId, layout, format, blind = null } = options;
+      const { company: companyId, layout = null, format, blind = null } = options;
       const company = await requireCompany(await context.db(), companyId);
       if (!company.storageEnabled)
         throw new OperatorError(

@@ -30,10 +30,14 @@ export function templateCommand(context: CommandContext): Command {
 const CONSOLE_DEFAULT =
   'make it the console default, for uploads in the console ("lectern company set" sets the API default)';
 
+const DEFAULT_LAYOUT =
+  'id or name of its default layout, in which "lectern brand" and the console make branded CVs unless another one is chosen; "lectern layout list" shows them';
+
 interface AddOptions extends OutputOptions {
   readonly company: number;
   readonly name: string;
   readonly default?: boolean;
+  readonly layout?: string;
   readonly field?: readonly ExtraField[];
 }
 
@@ -44,15 +48,18 @@ function addCommand(context: CommandContext): Command {
     .addOption(companyOption())
     .requiredOption('--name <N>', 'name of the template')
     .option('--default', CONSOLE_DEFAULT)
+    .option('--layout <LAYOUT>', DEFAULT_LAYOUT)
     .addOption(fieldOption())
     .addOption(jsonOption())
     .action(async (options: AddOptions) => {
-      const { company: companyId, name, default: isDefault = false, field: extraFields = [] } = options;
-      const template = { companyId, name, isDefault, extraFields };
+      const { company: companyId, name, default: isDefault = false, layout, field: extraFields = [] } = options;
+      const template = { companyId, name, isDefault, extraFields, defaultLayout: layout ?? null };
       const result = await addCompanyTemplate(await context.db(), template, OPERATOR_ACTOR);
       switch (result.kind) {
         case 'no_company':
           throw companyNotFound(companyId);
+        case 'no_layout':
+          throw noLayout(layout);
         case 'taken':
           throw nameTaken(name);
         case 'invalid':
@@ -82,6 +89,8 @@ function listCommand(context: CommandContext): Command {
 interface SetOptions extends OutputOptions {
   readonly name?: string;
   readonly default?: boolean;
+  /** False for none. */
+  readonly layout?: string | false;
   readonly field?: readonly ExtraField[];
   readonly clearFields?: true;
 }
@@ -93,6 +102,8 @@ function setCommand(context: CommandContext): Command {
     .option('--name <N>', 'name of the template')
     .option('--default', CONSOLE_DEFAULT)
     .option('--no-default', 'remove it as the console default')
+    .option('--layout <LAYOUT>', DEFAULT_LAYOUT)
+    .option('--no-layout', 'remove its default layout')
     .addOption(fieldOption('; replaces all existing fields'))
     .addOption(new Option('--clear-fields', 'remove all extra fields').conflicts('field'))
     .addOption(jsonOption());
@@ -103,6 +114,8 @@ function setCommand(context: CommandContext): Command {
     switch (result.kind) {
       case 'not_found':
         throw noTemplate(templateId);
+      case 'no_layout':
+        throw noLayout(options.layout);
       case 'taken':
         throw nameTaken(options.name ?? '');
       case 'invalid':
@@ -179,11 +192,12 @@ function visibilityCommand(context: CommandContext, { name, visible }: { name: s
 }
 
 function settingsOf(options: SetOptions): TemplateSettings {
-  const { name, default: isDefault, field, clearFields } = options;
+  const { name, default: isDefault, layout, field, clearFields } = options;
   const extraFields = clearFields === true ? [] : field;
   return {
     ...(name !== undefined && { name }),
     ...(isDefault !== undefined && { isDefault }),
+    ...(layout !== undefined && { defaultLayout: layout === false ? null : layout }),
     ...(extraFields !== undefined && { extraFields }),
   };
 }
@@ -191,6 +205,12 @@ function settingsOf(options: SetOptions): TemplateSettings {
 function noTemplate(templateId: number): OperatorError {
   return new OperatorError(
     `There is no template ${templateId}. "lectern template list --company ID" shows those of a company.`,
+  );
+}
+
+function noLayout(named: string | false | undefined): OperatorError {
+  return new OperatorError(
+    `The company of the template has no layout "${named}". "lectern layout list --company ID" lists those of a company.`,
   );
 }
 
@@ -204,17 +224,19 @@ function asJson(template: Template): object {
     company_id: template.companyId,
     name: template.name,
     is_default: template.isDefault,
+    default_layout: template.defaultLayout,
     fields: template.extraFields.map(({ label, kind, synonyms }) => ({ label, kind, synonyms })),
   };
 }
 
 function asText(templates: readonly Template[]): string {
   return formatTable(
-    ['ID', 'NAME', 'CONSOLE DEFAULT', 'EXTRA FIELDS'],
+    ['ID', 'NAME', 'CONSOLE DEFAULT', 'LAYOUT', 'EXTRA FIELDS'],
     templates.map((template) => [
       template.id,
       template.name,
       template.isDefault ? 'yes' : 'no',
+      template.defaultLayout,
       template.extraFields.map(({ label, kind }) => `${label} (${kind})`).join(', ') || null,
     ]),
     'The company has no templates. "lectern template add" adds one.',

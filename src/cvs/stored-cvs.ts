@@ -128,6 +128,21 @@ export async function findProfile(db: Queries, companyId: number, id: number): P
   return { profile, template, pageSizes: row.page_sizes as readonly PageSize[] | null };
 }
 
+/** The templates that CVs of this company were last read with, as they were given, by the ids of the CVs. Other ids are left out. */
+export async function listTemplatesOf(
+  db: Queries,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('cvs')
+    .select(['id', 'template'])
+    .where('company_id', '=', companyId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return new Map(rows.map(({ id, template }) => [id, template]));
+}
+
 /** Key of the PDF of the CV that a call left, or null where it left none. */
 export async function findFileKeyByCall(db: Queries, usageId: number): Promise<string | null> {
   const row = await db.selectFrom('cvs').select('file_key').where('usage_id', '=', usageId).executeTakeFirst();

@@ -126,16 +126,21 @@ export async function listLayouts(db: Queries, companyId: number): Promise<Layou
   return [...builtIn, ...(await listCompanyLayouts(db, companyId))];
 }
 
+/** The layout of the list that is named by its key or, if it is the company's, by its name; null without one. */
+export function resolveLayout(layouts: readonly Layout[], named: string): Layout | null {
+  return (
+    layouts.find(({ key }) => key === named) ?? layouts.find(({ id, name }) => id !== null && name === named) ?? null
+  );
+}
+
 /** The layout that is named by its key or by its name, with its file; null if the company has none. */
 export async function findLayout(
   db: Queries,
   companyId: number,
   named: string,
 ): Promise<{ readonly layout: Layout; readonly docx: Buffer } | null> {
-  const layouts = await listLayouts(db, companyId);
-  const layout =
-    layouts.find(({ key }) => key === named) ?? layouts.find(({ id, name }) => id !== null && name === named);
-  if (layout === undefined) return null;
+  const layout = resolveLayout(await listLayouts(db, companyId), named);
+  if (layout === null) return null;
   if (layout.id === null) return { layout, docx: await readFile(builtInPath(layout.key)) };
   const row = await db
     .selectFrom('layouts')

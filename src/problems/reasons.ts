@@ -233,6 +233,7 @@ const CONSOLE_REASONS = {
     layout_name_length: 'The name of a layout is one line of 1 to 100 characters.',
     layout_name_taken: 'The company already has a layout of this name. Choose another name.',
     layouts_full: 'A company has at most 50 layouts. Delete one first.',
+    no_default_layout: 'The template of this CV has no default layout. Choose a layout.',
     layout_too_large: 'A layout has at most 2 MB. Make its pictures smaller.',
     name_unknown:
       "The name of the candidate is not known, so it cannot be removed from the texts. Correct the candidate's name first.",

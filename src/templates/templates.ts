@@ -12,12 +12,15 @@ export interface Template {
   /** Whether it is the console default. The API default is a setting of the company. */
   readonly isDefault: boolean;
   readonly extraFields: readonly ExtraField[];
+  /** Key of the layout in which branded CVs of its CVs are made, unless another one is chosen; null without one. */
+  readonly defaultLayout: string | null;
 }
 
-export type NewTemplate = Omit<Template, 'id'>;
+/** A template without a default layout may leave it out. */
+export type NewTemplate = Omit<Template, 'id' | 'defaultLayout'> & Partial<Pick<Template, 'defaultLayout'>>;
 
 /** Settings of a template. A field left out keeps its value. */
-export type TemplateSettings = Partial<Pick<Template, 'name' | 'isDefault' | 'extraFields'>>;
+export type TemplateSettings = Partial<Pick<Template, 'name' | 'isDefault' | 'extraFields' | 'defaultLayout'>>;
 
 function asTemplate(row: Selectable<Tables['templates']>): Template {
   return {
@@ -26,7 +29,14 @@ function asTemplate(row: Selectable<Tables['templates']>): Template {
     name: row.name,
     isDefault: row.is_default,
     extraFields: row.extra_fields as readonly ExtraField[],
+    defaultLayout: row.layout_id === null ? row.built_in_layout : String(row.layout_id),
   };
+}
+
+/** The columns of a default layout by its key: the id of one of the company, or `NAME-LANGUAGE` of a built-in one. */
+function layoutColumns(key: string | null): Pick<Selectable<Tables['templates']>, 'layout_id' | 'built_in_layout'> {
+  const isOwn = key !== null && /^[1-9]\d*$/.test(key);
+  return isOwn ? { layout_id: Number(key), built_in_layout: null } : { layout_id: null, built_in_layout: key };
 }
 
 export type AddTemplateResult =
@@ -34,7 +44,10 @@ export type AddTemplateResult =
   | { kind: 'taken' }
   | ({ kind: 'invalid' } & Refusal);
 
-/** Adds a template; as the default it replaces the previous one. Names are unique within a company. */
+/**
+ * Adds a template; as the default it replaces the previous one. Names are unique within a company. The caller has found the default layout among those of
+ * the company.
+ */
 export async function addTemplate(db: Queries, template: NewTemplate): Promise<AddTemplateResult> {
   return inTransaction(db, async (trx) => {
     const name = template.name.trim();
@@ -47,6 +60,7 @@ export async function addTemplate(db: Queries, template: NewTemplate): Promise<A
         name,
         is_default: false,
         extra_fields: JSON.stringify(template.extraFields),
+        ...layoutColumns(template.defaultLayout ?? null),
       })
       .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
       .returningAll()
@@ -65,7 +79,7 @@ export type ChangeTemplateResult =
   | { kind: 'taken' }
   | ({ kind: 'invalid' } & Refusal);
 
-/** Changes the given settings of a template and keeps the others. */
+/** Changes the given settings of a template and keeps the others. The caller has found the default layout among those of the company. */
 export async function changeTemplate(
   db: Queries,
   id: number,
@@ -105,6 +119,7 @@ async function updateTemplate(trx: Queries, template: Template): Promise<void> {
       name: template.name,
       is_default: template.isDefault,
       extra_fields: JSON.stringify(template.extraFields),
+      ...layoutColumns(template.defaultLayout),
     })
     .where('id', '=', template.id)
     .execute();

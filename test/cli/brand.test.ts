@@ -72,6 +72,39 @@ describe('lectern layout and lectern brand', async () => {
     );
   });
 
+  test('without a layout each CV is made in the default layout of its template, and one without is named', async () => {
+    const company = await TestCompany.create(service);
+    const of = ['--company', String(company.id)];
+    const template = await company.addTemplate('House');
+    const ids = [
+      await oldCv(service, company, await textCv({ name: 'Ada Lovelace', company: 'Mill' })),
+      await oldCv(service, company, await textCv({ name: 'Ada Lovelace', company: 'Mill' })),
+    ];
+    const [first, second] = ids;
+    await db.updateTable('cvs').set({ template: 'House' }).where('id', '=', Number(first)).execute();
+    const brand = (...words: (string | number | undefined)[]) =>
+      run('brand', ...words.map(String), ...of, '--format', 'docx', '--out', dataDir, '--json');
+    const none = await brand(first);
+    assert.deepEqual(
+      [none.code, none.stderr.includes(`CV ${first}: The template of this CV has no default layout.`)],
+      [1, true],
+    );
+    assert.equal((await run('template', 'set', String(template), '--layout', 'classic-de')).code, 0);
+    const made = await brand(first, second, 9_999_999);
+    assert.equal(made.code, 1);
+    const { written, refused } = JSON.parse(made.stdout) as {
+      readonly written: readonly { readonly cv_id: number; readonly file: string }[];
+      readonly refused: readonly { readonly cv_id: number }[];
+    };
+    assert.deepEqual(
+      [written.map(({ cv_id: id }) => id), refused.map(({ cv_id: id }) => id)],
+      [[first], [second, 9_999_999]],
+    );
+    const xml = new PizZip(await readFile(written[0]?.file ?? '')).file('word/document.xml')?.asText() ?? '';
+    assert.match(xml, /Berufserfahrung/u);
+    assert.equal((await brand(second, '--layout', 'classic-en')).code, 0);
+  });
+
   test('the built-in layouts and the fields are listed', async () => {
     const company = await TestCompany.create(service);
     const listed = await run('layout', 'list', '--company', String(company.id));

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
+import { addLayout } from '../support/layouts.ts';
 import { type Id, newCli } from './command.ts';
 
 interface Template extends Id {
   readonly company_id: number;
   readonly name: string;
   readonly is_default: boolean;
+  readonly default_layout: string | null;
   readonly fields: readonly object[];
 }
 
@@ -31,6 +33,7 @@ describe('lectern template', async () => {
       company_id: Number(company),
       name: 'House',
       is_default: false,
+      default_layout: null,
       fields: [
         { label: 'Notice period', kind: 'text', synonyms: ['Kündigungsfrist', 'notice'] },
         { label: 'Driving licence', kind: 'yes_no', synonyms: [] },
@@ -61,6 +64,29 @@ describe('lectern template', async () => {
     const replaced = await json<Template>('template', 'set', id, '--field', 'Salary:number');
     assert.deepEqual(replaced, { ...renamed, fields: [{ label: 'Salary', kind: 'number', synonyms: [] }] });
     assert.deepEqual(await json<Template>('template', 'set', id, '--clear-fields'), { ...renamed, fields: [] });
+  });
+
+  test('a default layout is set by id or name, kept, and removed; one that the company does not have is refused', async () => {
+    const own = await addLayout(db, Number(company), 'Acme');
+    const made = await json<Template>(...add('In a layout', '--layout', 'classic-en'));
+    assert.equal(made.default_layout, 'classic-en');
+    const id = String(made.id);
+    const set = (...words: string[]): Promise<Template> => json<Template>('template', 'set', id, ...words);
+    assert.deepEqual(await set('--layout', 'Acme'), { ...made, default_layout: own });
+    assert.deepEqual(await set('--name', 'Kept'), { ...made, name: 'Kept', default_layout: own });
+    assert.equal((await set('--no-layout')).default_layout, null);
+    const other = (await json<Id>('company', 'create', '--name', 'C')).id;
+    const strange = await addLayout(db, other, 'Theirs');
+    for (const words of [['set', id], add('Refused').slice(1)])
+      assert.match(
+        await refused('template', ...words, '--layout', strange),
+        new RegExp(`has no layout "${strange}"\\. "lectern layout list`),
+      );
+    assert.equal((await set('--layout', own)).default_layout, own);
+    await json('layout', 'delete', own, '--company', company);
+    const listed = await json<Template[]>('template', 'list', '--company', company);
+    assert.equal(listed.find((one) => one.id === made.id)?.default_layout, null);
+    await json('template', 'delete', id);
   });
 
   test('hide and show write the visibility of a template for one member', async () => {
@@ -149,7 +175,7 @@ describe('lectern template', async () => {
     const { stdout } = await run('template', 'list', '--company', company);
     assert.match(
       stdout,
-      /^ID +NAME +CONSOLE DEFAULT +EXTRA FIELDS\n\d+ +House +no +Notice period \(text\), Driving licence/,
+      /^ID +NAME +CONSOLE DEFAULT +LAYOUT +EXTRA FIELDS\n\d+ +House +no +- +Notice period \(text\), Driving licence/,
     );
   });
 });

@@ -184,6 +184,7 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
     options: async ({ form }) => ({ form: await form(), query: { name: 'Layout', language: 'en' } }),
     answers: { ...forAdministrators, administrator: '400 validation_error', stranger: '400 validation_error' },
   },
+  getDefaultLayout: { options: ({ cvId }) => ({ query: { ids: String(cvId) } }), answers: thingForMembers },
   listLayoutFields: { options: nothing, answers: forMembers },
   renameLayout: {
     options: () => ({ ids: [9_999_999], body: { name: 'Layout' } }),

@@ -134,6 +134,7 @@ export const reasons: Wording<typeof enReasons> = {
   layout_name_length: 'Der Name eines Layouts ist eine Zeile mit 1 bis 100 Zeichen.',
   layout_name_taken: 'Es gibt schon ein Layout mit diesem Namen. Wählen Sie einen anderen.',
   layouts_full: 'Ein Unternehmen hat höchstens 50 Layouts. Löschen Sie zuerst eines.',
+  no_default_layout: 'Die Vorlage dieses Lebenslaufs hat kein Standardlayout. Wählen Sie ein Layout.',
   layout_too_large: 'Ein Layout hat höchstens 2 MB. Verkleinern Sie seine Bilder.',
   name_unknown:
     'Der Name der Person ist nicht bekannt und kann deshalb nicht aus den Texten entfernt werden. Korrigieren Sie zuerst den Namen.',

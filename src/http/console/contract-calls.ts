@@ -17,6 +17,11 @@ export const moment = z.iso.datetime();
 export const id = z.int().positive();
 export const page = z.coerce.number().int().positive();
 
+/** Ids in a query, divided by commas. */
+export function idList(max: number): z.ZodString {
+  return z.string().regex(new RegExp(`^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,${max - 1}}$`));
+}
+
 /** The params of a reason. */
 export const params = z.record(z.string(), z.union([z.string(), z.number()]));
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { AuditAction } from '#audit/audit.ts';
 import { id, moment, page } from './contract-calls.ts';
+import { layout, layoutKey } from './contract-layouts.ts';
 
 /** Of one template: fields, synonyms of a field, characters of a name, of a label or a synonym. */
 export const TEMPLATE = { fieldsMax: 50, synonymsMax: 20, nameMax: 200, labelMax: 100 } as const;
@@ -28,6 +29,8 @@ const template = z.object({
   is_api_default: z.boolean(),
   /** Extra fields that the extraction looks for. */
   extra_fields: z.array(extraField),
+  /** In which branded CVs of its CVs are made, unless another one is chosen; null without one. */
+  default_layout: layout.pick({ layout: true, name: true, language: true }).nullable(),
   /** Members who do not see it; told to administrators only. */
   hidden_from: z.array(id),
 });
@@ -152,19 +155,27 @@ export const COMPANY_ENDPOINTS = {
   },
   // Those that are visible to the member; administrators see all
   listTemplates: { method: 'GET', path: '/templates', access: 'member', data: z.array(template) },
-  // 409 template_exists
+  // 409 template_exists; 404 no_layout
   addTemplate: {
     method: 'POST',
     path: '/templates',
     access: 'administrator',
-    body: z.object({ name, is_default: z.boolean().optional(), extra_fields: fields.optional() }),
+    body: z.object({
+      name,
+      is_default: z.boolean().optional(),
+      extra_fields: fields.optional(),
+      default_layout: layoutKey.nullish(),
+    }),
     data: template,
   },
+  // The same
   changeTemplate: {
     method: 'PATCH',
     path: '/templates/:templateId',
     access: 'administrator',
-    body: z.object({ name, is_default: z.boolean(), extra_fields: fields }).partial(),
+    body: z
+      .object({ name, is_default: z.boolean(), extra_fields: fields, default_layout: layoutKey.nullable() })
+      .partial(),
     data: template,
   },
   // 409 template_is_api_default. CVs that were read with it keep its fields

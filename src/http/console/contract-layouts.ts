@@ -1,6 +1,6 @@
 /** The part of the console's contract about layouts and branded CVs. The app sees it through `contract.ts`. */
 import { z } from 'zod';
-import { id, moment } from './contract-calls.ts';
+import { id, idList, moment } from './contract-calls.ts';
 
 /** The languages that a layout can have. */
 const LAYOUT_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da'] as const;
@@ -10,10 +10,10 @@ const language = z.enum(LAYOUT_LANGUAGES);
 const BRANDED_CVS_MAX = 100;
 
 /** What names a layout: its id, or `NAME-LANGUAGE` of one that comes with Lectern. */
-const key = z.string().min(1).max(100);
+export const layoutKey = z.string().min(1).max(100);
 
-const layout = z.object({
-  layout: key,
+export const layout = z.object({
+  layout: layoutKey,
   /** Null if it comes with Lectern. */
   id: id.nullable(),
   name: z.string(),
@@ -41,7 +41,7 @@ export type LayoutField = z.infer<typeof layoutField>;
 
 /** The same levels as of blind CVs. Without one nothing is left out. */
 const brand = z.object({
-  layout: key,
+  layout: layoutKey,
   format: z.enum(['pdf', 'docx']),
   blind: z.enum(['contact', 'person', 'employers']).optional(),
 });
@@ -64,11 +64,20 @@ export const LAYOUT_ENDPOINTS = {
     data: layout,
   },
   // The Word document
-  getLayoutFile: { method: 'GET', path: '/layouts/file', access: 'member', query: z.object({ layout: key }) },
+  getLayoutFile: { method: 'GET', path: '/layouts/file', access: 'member', query: z.object({ layout: layoutKey }) },
   // The layout filled with an invented CV, as a PDF
-  previewLayout: { method: 'GET', path: '/layouts/preview', access: 'member', query: z.object({ layout: key }) },
+  previewLayout: { method: 'GET', path: '/layouts/preview', access: 'member', query: z.object({ layout: layoutKey }) },
   // The fields that a layout can use, with the extra fields of all templates of the company
   listLayoutFields: { method: 'GET', path: '/layouts/fields', access: 'member', data: z.array(layoutField) },
+  // The layout that the templates of all these CVs have as their default; null without one, or where they differ. `ids`: up to 100, divided by commas; those
+  // that the company does not have are passed over. 404 if it has none of them
+  getDefaultLayout: {
+    method: 'GET',
+    path: '/layouts/default',
+    access: 'member',
+    query: z.object({ ids: idList(BRANDED_CVS_MAX) }),
+    data: z.object({ layout: layoutKey.nullable() }),
+  },
   renameLayout: {
     method: 'PATCH',
     path: '/layouts/:layoutId',

@@ -1,11 +1,9 @@
 /** The part of the console's contract about CVs that a member selected in the list. The app sees it through `contract.ts`. */
 import { z } from 'zod';
-import { id } from './contract-calls.ts';
+import { id, idList } from './contract-calls.ts';
 
 /** CVs that are selected at once. */
 export const SELECTION_MAX = 100;
-
-const ids = z.string().regex(new RegExp(`^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,${SELECTION_MAX - 1}}$`));
 
 /** 403 cv_storage_disabled while storage is off; 404 if the company has none of the CVs. Those that it does not have are passed over. */
 export const SELECTION_ENDPOINTS = {
@@ -15,7 +13,7 @@ export const SELECTION_ENDPOINTS = {
     method: 'GET',
     path: '/cv-selection/export',
     access: 'member',
-    query: z.object({ ids, format: z.enum(['csv', 'xlsx', 'json_resume']) }),
+    query: z.object({ ids: idList(SELECTION_MAX), format: z.enum(['csv', 'xlsx', 'json_resume']) }),
   },
   // Everything that is stored of CVs of one person, as a ZIP archive: for a person who asks for access. 404 if the company lacks one of them. The audit log has an
   // entry for each before the first byte

@@ -10,9 +10,10 @@ import { Problem } from '#problems/problem.ts';
 import { listTemplates } from '#templates/templates.ts';
 import type { LayoutFormat } from '#use-cases/branded-cv/brand-cv.ts';
 import { deleteCompanyLayout, renameCompanyLayout } from '#use-cases/branded-cv/company-layouts.ts';
+import { defaultLayoutsOf, sharedLayout } from '#use-cases/branded-cv/default-layout.ts';
 import { zipOfBrandedCvs } from '#use-cases/branded-cv/zip-of-cvs.ts';
 import { doOnAnyNode, type EngineOrder } from '#use-cases/engine-requests/any-node.ts';
-import { requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
+import { noCv, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import type { Services } from '#use-cases/services/services.ts';
 import { goneSignal, receiveCall } from '../upload/receive-call.ts';
 import type { Layout } from './contract-layouts.ts';
@@ -36,6 +37,12 @@ export const layoutHandlers = {
       extraFields.map(({ label }) => label),
     );
     return listedLayoutFields(labels).map((field) => ({ ...field }));
+  },
+  getDefaultLayout: async ({ services: { db }, auth: { company }, query: { ids } }) => {
+    requireStorageEnabled(company);
+    const defaults = await defaultLayoutsOf(db, company.id, ids.split(',').map(Number));
+    if (defaults.size === 0) throw noCv();
+    return { layout: sharedLayout(defaults)?.key ?? null };
   },
   addLayout: async ({ options, services, request, reply, auth: { company, member }, query: { name, language } }) => {
     const place = { request, reply, tenant: memberTenant(member), fileLimitBytes: LAYOUT_BYTES_MAX };

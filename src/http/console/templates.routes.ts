@@ -16,17 +16,19 @@ import type { Handlers } from './endpoint.ts';
 export const templateHandlers = {
   listTemplates: async ({ services, auth }) => (await listShownTemplates(services.db, auth)).map(templateOf),
   addTemplate: async ({ services: { db }, auth: { company, member }, body }) => {
-    const { name, is_default: isDefault = false, extra_fields: extraFields = [] } = body;
-    const result = await addCompanyTemplate(db, { companyId: company.id, name, isDefault, extraFields }, member);
+    const { name, is_default: isDefault = false, extra_fields: extraFields = [], default_layout: layout } = body;
+    const template = { companyId: company.id, name, isDefault, extraFields, defaultLayout: layout ?? null };
+    const result = await addCompanyTemplate(db, template, member);
     if (result.kind !== 'added') throw refused(result);
     return templateOf(await shownTemplate(db, company, result.template));
   },
   changeTemplate: async ({ services: { db }, auth: { company, member }, body, id }) => {
-    const { name, is_default: isDefault, extra_fields: extraFields } = body;
+    const { name, is_default: isDefault, extra_fields: extraFields, default_layout: defaultLayout } = body;
     const settings = {
       ...(name !== undefined && { name }),
       ...(isDefault !== undefined && { isDefault }),
       ...(extraFields !== undefined && { extraFields }),
+      ...(defaultLayout !== undefined && { defaultLayout }),
     };
     const place = { templateId: id('templateId'), actor: member };
     const result = await changeCompanyTemplate(db, place, settings);
@@ -48,7 +50,7 @@ export const templateHandlers = {
 } satisfies Partial<Handlers>;
 
 type TemplateFault =
-  | { readonly kind: 'no_company' | 'not_found' | 'no_member' | 'taken' }
+  | { readonly kind: 'no_company' | 'not_found' | 'no_member' | 'no_layout' | 'taken' }
   | ({ readonly kind: 'invalid' } & Refusal);
 
 function refused(result: TemplateFault): Problem {
@@ -59,6 +61,8 @@ function refused(result: TemplateFault): Problem {
       return new Problem('no_template');
     case 'no_member':
       return new Problem('no_member');
+    case 'no_layout':
+      return new Problem('no_layout');
     case 'taken':
       return new Problem('template_exists');
     case 'invalid':
@@ -66,13 +70,18 @@ function refused(result: TemplateFault): Problem {
   }
 }
 
-function templateOf({ template, hiddenFrom, isApiDefault }: TemplateView): Template {
+function templateOf({ template, hiddenFrom, isApiDefault, defaultLayout }: TemplateView): Template {
   return {
     id: template.id,
     name: template.name,
     is_default: template.isDefault,
     is_api_default: isApiDefault,
     extra_fields: template.extraFields.map((field) => ({ ...field, synonyms: [...field.synonyms] })),
+    default_layout: defaultLayout && {
+      layout: defaultLayout.key,
+      name: defaultLayout.name,
+      language: defaultLayout.language,
+    },
     hidden_from: [...hiddenFrom],
   };
 }

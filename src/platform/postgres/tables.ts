@@ -44,6 +44,9 @@ export interface Tables extends CvTables {
     is_default: Generated<boolean>;
     extra_fields: JSONColumnType<readonly unknown[]>;
     created_at: CreatedAt;
+    /** The default layout: the id of one of the company, or the key of a built-in one. */
+    layout_id: Generated<number | null>;
+    built_in_layout: Generated<string | null>;
   };
   /** templates */
   deleted_templates: { id: number; company_id: number; name: string; deleted_at: CreatedAt };

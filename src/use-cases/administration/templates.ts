@@ -1,5 +1,6 @@
 import { type Actor, auditMember, scopeOf } from '#audit/audit.ts';
 import { type Company, lockCompanyForUpdate } from '#companies/companies.ts';
+import { type Layout, listLayouts, resolveLayout } from '#layouts/layouts.ts';
 import { findMember, findMemberById, type Member } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import {
@@ -25,15 +26,18 @@ interface TemplateOfActor {
   readonly actor: Actor;
 }
 
-/** Adds a template to a company. */
+/** Adds a template to a company. Its default layout is named by key or name. */
 export async function addCompanyTemplate(
   db: Queries,
   template: NewTemplate,
   actor: Actor,
-): Promise<AddTemplateResult | { kind: 'no_company' }> {
+): Promise<AddTemplateResult | { kind: 'no_company' | 'no_layout' }> {
   return db.transaction().execute(async (trx) => {
-    if ((await lockCompanyForUpdate(trx, template.companyId)) === null) return { kind: 'no_company' };
-    const result = await addTemplate(trx, template);
+    const { companyId } = template;
+    if ((await lockCompanyForUpdate(trx, companyId)) === null) return { kind: 'no_company' };
+    const settings = await withLayoutKey(trx, companyId, template);
+    if (settings === null) return { kind: 'no_layout' };
+    const result = await addTemplate(trx, settings);
     if (result.kind !== 'added') return result;
     await auditMember(trx, actor, { action: 'template.added', subject: { template_id: result.template.id } });
     return result;
@@ -42,23 +46,40 @@ export async function addCompanyTemplate(
 
 /**
  * Changes a template. Changes of one company's templates wait for each other, so that two cannot get one name, or both become the
- * default.
+ * default. Its default layout is named by key or name.
  */
 export async function changeCompanyTemplate(
   db: Queries,
   place: TemplateOfActor,
   settings: TemplateSettings,
-): Promise<ChangeTemplateResult> {
+): Promise<ChangeTemplateResult | { kind: 'no_layout' }> {
   return db.transaction().execute(async (trx) => {
     const companyId = (await findOwnTemplate(trx, place))?.companyId;
     if (companyId === undefined || (await lockCompanyForUpdate(trx, companyId)) === null) return { kind: 'not_found' };
     const { templateId, actor } = place;
-    const result = await changeTemplate(trx, templateId, settings);
+    const changes = await withLayoutKey(trx, companyId, settings);
+    if (changes === null) return { kind: 'no_layout' };
+    const result = await changeTemplate(trx, templateId, changes);
     if (result.kind !== 'changed') return result;
     const subject = { template_id: templateId, parts: Object.keys(settings) };
     await auditMember(trx, actor, { action: 'template.changed', subject });
     return result;
   });
+}
+
+/**
+ * The settings with the key of the default layout that they name; null if the company has no such layout. The caller holds the lock of the company, so
+ * that nobody deletes the layout meanwhile.
+ */
+async function withLayoutKey<Settings extends TemplateSettings>(
+  trx: Queries,
+  companyId: number,
+  settings: Settings,
+): Promise<Settings | null> {
+  const { defaultLayout: named } = settings;
+  if (named === undefined || named === null) return settings;
+  const layout = resolveLayout(await listLayouts(trx, companyId), named);
+  return layout === null ? null : { ...settings, defaultLayout: layout.key };
 }
 
 export type DeleteTemplateResult =
@@ -124,6 +145,8 @@ export interface TemplateView {
   readonly hiddenFrom: readonly number[];
   /** Whether it is the API's default for `template_id`. */
   readonly isApiDefault: boolean;
+  /** Null without one, and for a built-in one that this version lacks. */
+  readonly defaultLayout: Layout | null;
 }
 
 /** The templates that the member may use, oldest first. */
@@ -134,10 +157,12 @@ export async function listShownTemplates(
   const templates = await listVisibleTemplates(db, member);
   const hidden = member.role === 'administrator' ? await listHiddenFrom(db, company.id) : new Map<number, number[]>();
   const apiDefault = apiDefaultAmong(company, await listTemplates(db, company.id));
+  const layouts = await listLayouts(db, company.id);
   return templates.map((template) => ({
     template,
     hiddenFrom: hidden.get(template.id) ?? [],
     isApiDefault: template.id === apiDefault,
+    defaultLayout: defaultLayoutAmong(layouts, template),
   }));
 }
 
@@ -145,7 +170,13 @@ export async function listShownTemplates(
 export async function shownTemplate(db: Queries, company: Company, template: Template): Promise<TemplateView> {
   const hidden = await listHiddenFrom(db, company.id);
   const isApiDefault = apiDefaultAmong(company, await listTemplates(db, company.id)) === template.id;
-  return { template, hiddenFrom: hidden.get(template.id) ?? [], isApiDefault };
+  const defaultLayout = defaultLayoutAmong(await listLayouts(db, company.id), template);
+  return { template, hiddenFrom: hidden.get(template.id) ?? [], isApiDefault, defaultLayout };
+}
+
+/** The default layout of a template, or null. */
+function defaultLayoutAmong(layouts: readonly Layout[], { defaultLayout }: Template): Layout | null {
+  return layouts.find(({ key }) => key === defaultLayout) ?? null;
 }
 
 /** Id of the company's template that is the API's default for `template_id`, or null. */

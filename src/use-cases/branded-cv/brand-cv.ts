@@ -18,14 +18,13 @@ import { correctedProfile } from '../export/export-cv.ts';
 import { requirePermit, serviceBusy } from '../process-cv/check-upload.ts';
 import { noCv } from '../public-api/stored-cvs.ts';
 import type { LocalEngines, Services } from '../services/services.ts';
+import { requireDefaultLayout } from './default-layout.ts';
 
 export type LayoutFormat = 'docx' | 'pdf';
 
-/** A layout, and how it is handed out. */
-export interface LayoutRequest {
+/** How a filled layout is handed out. */
+interface FillRequest {
   readonly companyId: number;
-  /** Key or name of the layout. */
-  readonly layout: string;
   readonly format: LayoutFormat;
   /** The holder of the fair share that the work uses. */
   readonly tenant: Tenant;
@@ -33,9 +32,17 @@ export interface LayoutRequest {
   readonly scratchDir: string;
 }
 
+/** A layout that is wanted with an invented CV. */
+export interface PreviewRequest extends FillRequest {
+  /** Key or name of the layout. */
+  readonly layout: string;
+}
+
 /** A stored CV that is wanted in a layout. */
-export interface BrandRequest extends LayoutRequest {
+export interface BrandRequest extends FillRequest {
   readonly cvId: number;
+  /** Key or name of the layout; null for the default of the template that the CV was read with. */
+  readonly layout: string | null;
   /** What a blind one leaves out; null for all. */
   readonly blind: RedactionLevel | null;
   readonly actor: Actor;
@@ -46,11 +53,12 @@ type Deps = Pick<Services, 'db' | 'log' | 'queue'> & LocalEngines;
 /**
  * Fills a layout with the profile of a stored CV, corrections applied. The document is not stored. The audit log says who had it made.
  *
- * @throws Problem `not_found`, `no_layout`, `profile_too_old`, `name_unknown`, `not_redactable`, `brand_failed`, `busy`, `share_taken`
+ * @throws Problem `not_found`, `no_layout`, `no_default_layout`, `profile_too_old`, `name_unknown`, `not_redactable`, `brand_failed`, `busy`, `share_taken`
  */
 export async function brandCv(services: Deps, request: BrandRequest): Promise<Buffer> {
   const { companyId, cvId, blind, actor, format } = request;
-  const found = await findLayout(services.db, companyId, request.layout);
+  const wanted = request.layout ?? (await requireDefaultLayout(services.db, companyId, cvId));
+  const found = await findLayout(services.db, companyId, wanted);
   if (found === null) throw new Problem('no_layout');
   const cv = await findCvToExport(services.db, companyId, cvId);
   if (cv === null) throw noCv();
@@ -66,7 +74,7 @@ export async function brandCv(services: Deps, request: BrandRequest): Promise<Bu
 }
 
 /** Fills a layout with an invented CV. @throws Problem `no_layout`, `brand_failed`, `busy`, `share_taken` */
-export async function previewLayout(services: Deps, request: LayoutRequest): Promise<Buffer> {
+export async function previewLayout(services: Deps, request: PreviewRequest): Promise<Buffer> {
   const found = await findLayout(services.db, request.companyId, request.layout);
   if (found === null) throw new Problem('no_layout');
   const source = { profile: SAMPLE_PROFILE, writing: writingIn(found.layout), blind: null };
@@ -96,7 +104,7 @@ function sourceOf(
 /** @throws Problem */
 async function fillIn(
   services: Deps,
-  { format, tenant, scratchDir }: LayoutRequest,
+  { format, tenant, scratchDir }: FillRequest,
   { docx, source }: { readonly docx: Buffer; readonly source: LayoutSource },
 ): Promise<Buffer> {
   const files = ['layout.docx', 'filled.docx', 'filled.pdf'].map((name) => path.join(scratchDir, name));

@@ -47,6 +47,8 @@ export async function auditLogPage(
 const NAMED = ['member_id', 'key_id', 'template_id', 'webhook_id', 'layout_id'] as const;
 type Names = Readonly<Record<(typeof NAMED)[number], ReadonlyMap<number, string>>> & {
   readonly members: ReadonlyMap<number, Member>;
+  /** The layouts by their keys, those that come with Lectern too. */
+  readonly layouts: ReadonlyMap<string, string>;
 };
 
 async function namesOf(db: Queries, companyId: number): Promise<Names> {
@@ -64,6 +66,7 @@ async function namesOf(db: Queries, companyId: number): Promise<Names> {
     template_id: templates,
     // The rest of an address can be a secret.
     webhook_id: new Map(webhooks.map(({ id, url }) => [id, new URL(url).host])),
+    layouts: new Map(layouts.map(({ key, name }) => [key, name])),
     layout_id: new Map(layouts.flatMap(({ id, name }) => (id === null ? [] : [[id, name]]))),
   };
 }
@@ -88,12 +91,15 @@ function named({ id, action, actor, subject, createdAt }: AuditEntry, names: Nam
     cvId: typeof fields['cv_id'] === 'number' ? fields['cv_id'] : null,
     about: about.length === 0 ? null : about.join(', '),
     removedMember,
-    facts: Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => factOf(name, value))),
+    facts: Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => factOf(name, value, names))),
   };
 }
 
-function factOf(name: string, value: unknown): [string, Fact][] {
+function factOf(name: string, value: unknown, { layouts }: Pick<Names, 'layouts'>): [string, Fact][] {
   if (/_ids?$/.test(name)) return [];
+  // The key of a layout. Several may have one name.
+  if (name === 'layout')
+    return [[name, layouts.has(String(value)) ? `${layouts.get(String(value))} (${value})` : `#${value}`]];
   if (Array.isArray(value)) return [[name, value.join(', ')]];
   return [[name, value as Fact]];
 }

@@ -36,6 +36,8 @@ test('CVs in the console: none is shown while storage is off', async () => {
   (await administrator.call('brandCv', { ids, body: brand })).expectError(403, 'cv_storage_disabled');
   const selected = { query: { ids: ids.join(','), format: 'csv' } };
   (await administrator.call('exportSelection', selected)).expectError(403, 'cv_storage_disabled');
+  const ofCvs = { query: { ids: ids.join(',') } };
+  (await administrator.call('getDefaultLayout', ofCvs)).expectError(403, 'cv_storage_disabled');
   const erasure = { body: { cv_ids: ids } };
   (await administrator.call('eraseSelection', erasure)).expectError(403, 'cv_storage_disabled');
   (await administrator.call('makePersonalRecord', erasure)).expectError(403, 'cv_storage_disabled');

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import PizZip from 'pizzip';
-import { type Browser, withAdministrator } from '../../support/console.ts';
+import { TestCompany } from '../../support/company.ts';
+import { Browser, withAdministrator } from '../../support/console.ts';
 import { oldCv } from '../../support/corrected.ts';
 import { textCv } from '../../support/documents.ts';
-import { layoutForm } from '../../support/layouts.ts';
+import { addLayout, layoutForm } from '../../support/layouts.ts';
 import { lectern } from '../../support/lectern.ts';
+import { insertCv } from '../../support/stored-cv.ts';
 
 const service = await lectern();
 
@@ -68,6 +70,10 @@ describe('layouts in the console', () => {
       depth: 0,
     });
 
+    const branded = log.find(({ action }) => action === 'cv.branded');
+    const { layout: key } = added;
+    assert.deepEqual(branded?.facts, { layout: `Ours (${key})`, format: 'docx', level: null });
+
     // A member is not told why an engine failed.
     await service.db
       .updateTable('layouts')
@@ -80,9 +86,49 @@ describe('layouts in the console', () => {
       `CV ${first}: The branded CV could not be made. Try again later, or quote the request id to the operator.\n`,
     );
     await administrator.data('deleteLayout', { ids: [Number(added.layout)] });
+    const later = await administrator.data('listAudit', { query: {} });
+    assert.equal(later.find(({ action }) => action === 'cv.branded')?.facts['layout'], `#${key}`);
     (await administrator.call('brandCv', { ids: [first], body: { layout: added.layout, format: 'docx' } })).expectError(
       404,
       'not_found',
     );
+  });
+
+  test('the default layout of CVs is that of their templates, where all have the same', async () => {
+    const { administrator, company } = await withAdministrator(service);
+    const own = await addLayout(service.db, company.id, 'House style');
+    const body = { name: 'Sales', default_layout: own };
+    const { id: sales } = await administrator.data('addTemplate', { body });
+    await administrator.data('addTemplate', { body: { name: 'IT', default_layout: own } });
+    const { id: other } = await administrator.data('addTemplate', {
+      body: { name: 'Law', default_layout: 'modern-de' },
+    });
+    await administrator.data('addTemplate', { body: { name: 'None' } });
+    // By id or name, as a call gave it; `gone` was deleted, and with `default` no template was asked for.
+    const cvs = new Map<string, number>();
+    for (const asked of [String(sales), 'IT', String(other), 'None', 'gone', 'default']) {
+      const id = await insertCv(service, company);
+      await service.db.updateTable('cvs').set({ template: asked }).where('id', '=', id).execute();
+      cvs.set(asked, id);
+    }
+    const consultant = await Browser.of(service, company.consultant);
+    const defaultOf = async (...asked: string[]): Promise<string | null> => {
+      const ids = asked.map((one) => cvs.get(one) ?? 9_999_999).join(',');
+      return (await consultant.data('getDefaultLayout', { query: { ids } })).layout;
+    };
+    assert.equal(await defaultOf(String(sales)), own);
+    // One that the company does not have, or not any more, is passed over.
+    assert.equal(await defaultOf(String(sales), 'IT', 'not a CV'), own);
+    assert.equal(await defaultOf(String(other)), 'modern-de');
+    assert.equal(await defaultOf(String(sales), String(other)), null);
+    assert.equal(await defaultOf(String(sales), 'None'), null);
+    for (const asked of ['None', 'gone', 'default']) assert.equal(await defaultOf(asked), null, asked);
+    const none = await consultant.call('getDefaultLayout', { query: { ids: '9999999' } });
+    none.expectError(404, 'not_found');
+    const stranger = await Browser.of(service, (await TestCompany.create(service)).administrator);
+    const query = { ids: String(cvs.get('IT')) };
+    (await stranger.call('getDefaultLayout', { query })).expectError(404, 'not_found');
+    await administrator.data('deleteLayout', { ids: [Number(own)] });
+    assert.equal(await defaultOf(String(sales), 'IT'), null);
   });
 });

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { listAudit } from '#audit/audit.ts';
+import type { BodyOf } from '#http/console/contract.ts';
 
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
 import { Browser, withAdministrator } from '../../support/console.ts';
+import { addLayout } from '../../support/layouts.ts';
 import { lectern } from '../../support/lectern.ts';
 import { insertCv } from '../../support/stored-cv.ts';
 
@@ -22,6 +24,7 @@ describe('templates in the console', () => {
       is_default: false,
       is_api_default: false,
       extra_fields: extra,
+      default_layout: null,
       hidden_from: [],
     });
     const ids = [added.id];
@@ -37,6 +40,32 @@ describe('templates in the console', () => {
       (await consultant.data('listTemplates')).map(({ name }) => name),
       ['Sales DE'],
     );
+  });
+
+  test('it gets a default layout, keeps it while other settings change, and is left without when the layout is deleted', async () => {
+    const { company, administrator } = await withAdministrator(service);
+    const own = await addLayout(service.db, company.id, 'House style');
+    const added = await administrator.data('addTemplate', { body: { name: 'Sales', default_layout: own } });
+    assert.deepEqual(added.default_layout, { layout: own, name: 'House style', language: 'de' });
+    const ids = [added.id];
+    const change = async (body: BodyOf<'changeTemplate'>): Promise<unknown> =>
+      (await administrator.data('changeTemplate', { ids, body })).default_layout;
+    assert.deepEqual(await change({ name: 'Sales DE' }), added.default_layout);
+    const [entry] = await administrator.data('listAudit');
+    assert.deepEqual(entry?.facts, { parts: 'name' });
+    assert.deepEqual(await change({ default_layout: 'classic-en' }), {
+      layout: 'classic-en',
+      name: 'Classic',
+      language: 'en',
+    });
+    assert.equal(await change({ default_layout: null }), null);
+    assert.deepEqual(await change({ default_layout: 'House style' }), added.default_layout);
+    const consultant = await Browser.of(service, company.consultant);
+    assert.deepEqual((await consultant.data('listTemplates'))[0]?.default_layout, added.default_layout);
+    assert.deepEqual(await shown(company), [{ id: added.id, name: 'Sales DE', is_default: false }]);
+    await administrator.data('deleteLayout', { ids: [Number(own)] });
+    const [left] = await administrator.data('listTemplates');
+    assert.deepEqual([left?.name, left?.default_layout], ['Sales DE', null]);
   });
 
   test('the one that the operator set for the API is told, by its id or its name', async () => {
