@@ -18,7 +18,7 @@ describe('the console', () => {
   const syntaxes = [...sources]
     .filter(([file]) => !file.startsWith('console/src/i18n/') || /\/(?:start|format|statement)\.ts$/.test(file))
     .map(([file, source]) => parseSource(file, source));
-  const contract = [...sources, ...sourcesBelow('src/http/console', 'src/extraction', 'src/audit')]
+  const contract = [...sources, ...sourcesBelow('src/http/console', 'src/extraction', 'src/audit', 'src/reading/calls')]
     .map(([, source]) => source)
     .join('\n');
 

@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { id, idList, moment } from './contract-calls.ts';
 
+/** What can be wrong with a layout, as the param `faults` of the reason layout_faulty names it: each kind with the text that is, divided by `; `. */
+export { LAYOUT_FAULTS, type LayoutFault } from '#reading/calls/document-calls.ts';
+
 /** The languages that a layout can have. */
 const LAYOUT_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da'] as const;
 const language = z.enum(LAYOUT_LANGUAGES);

@@ -59,7 +59,7 @@ export type {
 export { COMPANY, ENTRY_KINDS, ERASURE, FIELD_KINDS, TEMPLATE, TWO_FACTOR_RULES } from './contract-company.ts';
 export type { Correction, CorrectionStep, PlainValue, ValueChange } from './contract-corrections.ts';
 export type { Cv, ListedCv, RelatedSummary } from './contract-cv.ts';
-export type { Layout, LayoutField } from './contract-layouts.ts';
+export { LAYOUT_FAULTS, type Layout, type LayoutFault, type LayoutField } from './contract-layouts.ts';
 export type { Colleague, Note } from './contract-notes.ts';
 export type { Reading, ReadingChange } from './contract-readings.ts';
 export type { RelatedCv } from './contract-related.ts';

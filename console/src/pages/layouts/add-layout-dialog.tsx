@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ENDPOINTS } from '#http/console/contract.ts';
+import { ENDPOINTS, type LayoutFault } from '#http/console/contract.ts';
 import { ApiError, call } from '../../api/call.ts';
 import { layoutsQuery } from '../../api/queries.ts';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { notifyDone } from '../../parts/notify.tsx';
 import { useLanguageName } from '../../parts/use-language-name.ts';
 import { FaultList } from './fault-list.tsx';
-import { faultsIn, type ShownFault } from './layout-faults.ts';
+import { faultsIn } from './layout-faults.ts';
 import { nameErrorOf, OtherError } from './layout-name.tsx';
 
 const LANGUAGES = ENDPOINTS.addLayout.query.shape.language.options;
@@ -98,7 +98,7 @@ export function AddLayoutDialog({ opened, onClose }: AddLayoutDialogProps): Reac
 }
 
 /** The faults that a refusal names; empty for any other error. */
-function faultsOf(error: unknown): readonly ShownFault[] {
+function faultsOf(error: unknown): readonly LayoutFault[] {
   if (!(error instanceof ApiError) || error.statement.reason !== 'layout_faulty') return [];
   return faultsIn(String(error.statement.params['faults'] ?? ''));
 }

@@ -2,10 +2,10 @@ import { Alert, Code, List, Stack, Text } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShownFault } from './layout-faults.ts';
+import type { LayoutFault } from '#http/console/contract.ts';
 
 /** All that is wrong with a document, with the place in it. */
-export function FaultList({ faults }: { readonly faults: readonly ShownFault[] }): ReactNode {
+export function FaultList({ faults }: { readonly faults: readonly LayoutFault[] }): ReactNode {
   const { t } = useTranslation();
   return (
     <Alert color="red" variant="light" role="alert" icon={<CircleAlert aria-hidden />} title={t('layouts.faultsTitle')}>
