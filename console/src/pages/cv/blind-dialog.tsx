@@ -1,26 +1,21 @@
 import { Alert, Button, Checkbox, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Document } from 'react-pdf';
 import type { BlindLevel, BlindPlace, CvDetail } from '#http/console/contract.ts';
 import { addressOf, fileOf } from '../../api/call.ts';
 import { blindPlacesQuery } from '../../api/queries.ts';
-import { PDF_OPTIONS } from '../../cv/pdf-engine.ts';
 import type { PageSize } from '../../cv/pdf-page.tsx';
+import { PAGE_MARGIN, PdfPages } from '../../cv/pdf-pages.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { notifyDone } from '../../parts/notify.tsx';
 import { saveFile } from '../../parts/save-file.ts';
-import classes from './blind-dialog.module.css';
 import { BlindPage, type ShownPlace } from './blind-page.tsx';
 
 const LEVELS: readonly BlindLevel[] = ['contact', 'person', 'employers'];
 const A4: PageSize = { width: 595, height: 842 };
-/** Left and right of a page, in pixels. */
-const MARGIN = 24;
 const PAGE_WIDTH_MAX = 900;
 
 interface BlindDialogProps {
@@ -35,7 +30,7 @@ export function BlindDialog({ cv, opened, onClose }: BlindDialogProps): ReactNod
   const [level, setLevel] = useState<BlindLevel>('person');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('blind.title')} fullScreen>
-      <Stack maw={PAGE_WIDTH_MAX + MARGIN} mx="auto">
+      <Stack maw={PAGE_WIDTH_MAX + PAGE_MARGIN} mx="auto">
         <Text size="sm">{t('blind.lead')}</Text>
         <NativeSelect
           label={t('blind.level')}
@@ -140,37 +135,25 @@ interface BlindPagesProps {
 }
 
 function BlindPages({ cv, places, ...acts }: BlindPagesProps): ReactNode {
-  const { t } = useTranslation();
-  const { ref, width } = useElementSize();
   // The viewer loads each new object.
   const file = useMemo(() => ({ url: addressOf('getCvPdf', { cvId: cv.id }) }), [cv.id]);
   const sizes = cv.pages ?? Array.from({ length: cv.page_count }, () => A4);
   return (
-    <div ref={ref}>
-      <Document
-        file={file}
-        options={PDF_OPTIONS}
-        loading={<Loader role="status" aria-label={t('common.loading')} />}
-        error={t('cv.documentFailed')}
-        noData={null}
-        suspense={false}
-      >
-        <div className={classes.pages}>
-          {width > 0 &&
-            sizes.map((size, at) => (
-              <BlindPage
-                key={at}
-                number={at + 1}
-                total={sizes.length}
-                size={size}
-                width={Math.min(PAGE_WIDTH_MAX, width - MARGIN)}
-                places={places.filter(({ page }) => page === at + 1)}
-                {...acts}
-              />
-            ))}
-        </div>
-      </Document>
-    </div>
+    <PdfPages file={file} pageWidthMax={PAGE_WIDTH_MAX}>
+      {(width) =>
+        sizes.map((size, at) => (
+          <BlindPage
+            key={at}
+            number={at + 1}
+            total={sizes.length}
+            size={size}
+            width={width}
+            places={places.filter(({ page }) => page === at + 1)}
+            {...acts}
+          />
+        ))
+      }
+    </PdfPages>
   );
 }
 

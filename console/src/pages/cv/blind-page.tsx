@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Page } from 'react-pdf';
 import type { BlindPlace } from '#http/console/contract.ts';
 import type { PageSize } from '../../cv/pdf-page.tsx';
-import classes from './blind-dialog.module.css';
+import { pageClass } from '../../cv/pdf-pages.tsx';
+import classes from './blind-page.module.css';
 
 /** A box of the dialog: one that the server found, or one that the person drew. */
 export interface ShownPlace extends BlindPlace {
@@ -58,7 +59,7 @@ export function BlindPage({ number, total, size, width, places, onToggle, onDraw
   };
   return (
     <div
-      className={classes.page}
+      className={`${pageClass} ${classes.page}`}
       style={{ width, height: (width * size.height) / size.width }}
       data-page={number}
       role="group"

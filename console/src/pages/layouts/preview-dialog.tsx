@@ -1,18 +1,14 @@
 import { Loader, Stack, Text } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Document, Page } from 'react-pdf';
+import { Page } from 'react-pdf';
 import type { Layout } from '#http/console/contract.ts';
 import { layoutPreviewQuery } from '../../api/queries.ts';
-import { PDF_OPTIONS } from '../../cv/pdf-engine.ts';
+import { PAGE_MARGIN, PdfPages, pageClass } from '../../cv/pdf-pages.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import classes from './preview-dialog.module.css';
 
-/** Left and right of a page, in pixels. */
-const MARGIN = 24;
 const PAGE_WIDTH_MAX = 800;
 
 interface PreviewDialogProps {
@@ -26,7 +22,7 @@ export function PreviewDialog({ layout, onClose }: PreviewDialogProps): ReactNod
   const preview = useQuery(layoutPreviewQuery(layout.layout));
   return (
     <Dialog opened onClose={onClose} title={t('layouts.previewOf', { name: layout.name })} fullScreen>
-      <Stack maw={PAGE_WIDTH_MAX + MARGIN} mx="auto">
+      <Stack maw={PAGE_WIDTH_MAX + PAGE_MARGIN} mx="auto">
         <Text size="sm">{t('layouts.previewLead')}</Text>
         {preview.isPending && <Loader role="status" aria-label={t('common.loading')} />}
         {preview.isError && <ErrorAlert error={preview.error} onRetry={() => void preview.refetch()} />}
@@ -38,36 +34,24 @@ export function PreviewDialog({ layout, onClose }: PreviewDialogProps): ReactNod
 
 function PreviewPages({ pdf }: { readonly pdf: Blob }): ReactNode {
   const { t } = useTranslation();
-  const { ref, width } = useElementSize();
   const [total, setTotal] = useState(0);
   return (
-    <div ref={ref}>
-      <Document
-        file={pdf}
-        options={PDF_OPTIONS}
-        loading={<Loader role="status" aria-label={t('common.loading')} />}
-        error={t('cv.documentFailed')}
-        noData={null}
-        suspense={false}
-        onLoadSuccess={({ numPages }) => setTotal(numPages)}
-      >
-        <div className={classes.pages}>
-          {width > 0 &&
-            Array.from({ length: total }, (_, at) => (
-              <div key={at} className={classes.page} role="group" aria-label={t('cv.pageOf', { page: at + 1, total })}>
-                <Page
-                  pageNumber={at + 1}
-                  width={Math.min(PAGE_WIDTH_MAX, width - MARGIN)}
-                  renderTextLayer={false}
-                  renderAnnotationLayer={false}
-                  loading={null}
-                  error={t('cv.documentFailed')}
-                  suspense={false}
-                />
-              </div>
-            ))}
-        </div>
-      </Document>
-    </div>
+    <PdfPages file={pdf} pageWidthMax={PAGE_WIDTH_MAX} onLoadSuccess={({ numPages }) => setTotal(numPages)}>
+      {(width) =>
+        Array.from({ length: total }, (_, at) => (
+          <div key={at} className={pageClass} role="group" aria-label={t('cv.pageOf', { page: at + 1, total })}>
+            <Page
+              pageNumber={at + 1}
+              width={width}
+              renderTextLayer={false}
+              renderAnnotationLayer={false}
+              loading={null}
+              error={t('cv.documentFailed')}
+              suspense={false}
+            />
+          </div>
+        ))
+      }
+    </PdfPages>
   );
 }
