@@ -206,6 +206,20 @@ export const layoutsQuery = queryOptions({
   refetchInterval: LIST_REFRESH_MS,
 });
 
+/**
+ * The default layout of the templates of these CVs. It is asked for each time a dialog opens, and does not change while a person chooses. Without CVs nothing
+ * is asked for.
+ */
+export function defaultLayoutQuery(cvIds: readonly number[]) {
+  return queryOptions({
+    queryKey: ['default-layout', cvIds],
+    queryFn: ({ signal }) => call('getDefaultLayout', { query: { ids: cvIds.join(',') }, signal }),
+    enabled: cvIds.length > 0,
+    staleTime: 'static',
+    gcTime: 0,
+  });
+}
+
 export const layoutFieldsQuery = queryOptions({
   queryKey: ['layout-fields'],
   queryFn: ({ signal }) => call('listLayoutFields', { signal }),

@@ -48,7 +48,7 @@ export const de: Wording<typeof en> = {
     delete: 'Löschen',
     deleteTitle: 'Layout „{{name}}“ löschen?',
     deleteText:
-      'Lebensläufe können dann nicht mehr darin ausgegeben werden. Bereits erstellte Dokumente bleiben, wie sie sind.',
+      'Lebensläufe können dann nicht mehr darin ausgegeben werden, und Vorlagen wählen es nicht mehr vor. Bereits erstellte Dokumente bleiben, wie sie sind.',
     deleted: 'Das Layout wurde gelöscht.',
     fields: 'Liste der Felder',
     fieldsTitle: 'Felder der Layouts',
@@ -63,6 +63,7 @@ export const de: Wording<typeof en> = {
     title: 'Lebenslauf im Layout',
     lead: 'Lectern füllt ein Layout mit diesem Lebenslauf, Korrekturen eingeschlossen. Das Dokument wird nicht gespeichert. Sehen Sie jede Seite an, bevor sie Ihr Unternehmen verlässt.',
     layout: 'Layout',
+    isDefault: 'Von der Vorlage vorausgewählt.',
     ofLanguage: '{{name}} ({{language}})',
     format: 'Format',
     formats: { pdf: 'PDF', docx: 'Word (DOCX)' },

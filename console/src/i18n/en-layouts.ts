@@ -44,7 +44,8 @@ export const en = {
     renamed: 'The layout has been renamed.',
     delete: 'Delete',
     deleteTitle: 'Delete the layout “{{name}}”?',
-    deleteText: 'CVs can no longer be put into it. Documents that were made with it stay as they are.',
+    deleteText:
+      'CVs can no longer be put into it, and templates that preselect it preselect none. Documents that were made with it stay as they are.',
     deleted: 'The layout has been deleted.',
     fields: 'List of fields',
     fieldsTitle: 'Fields of layouts',
@@ -59,6 +60,7 @@ export const en = {
     title: 'Branded CV',
     lead: 'Lectern fills a layout with this CV, corrections applied. The document is not stored. Look at every page before it leaves your company.',
     layout: 'Layout',
+    isDefault: 'Preselected by the template.',
     ofLanguage: '{{name}} ({{language}})',
     format: 'Format',
     formats: { pdf: 'PDF', docx: 'Word (DOCX)' },

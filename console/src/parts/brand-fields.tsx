@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BlindLevel } from '#http/console/contract.ts';
 import type { BrandChoosing } from './brand-choice.ts';
 import { ErrorAlert } from './error-alert.tsx';
-import { useLanguageName } from './use-language-name.ts';
+import { useLayoutName } from './use-layout-name.ts';
 
 const LEVELS: readonly BlindLevel[] = ['contact', 'person', 'employers'];
 const FORMATS = ['pdf', 'docx'] as const;
@@ -17,21 +17,19 @@ interface BrandFieldsProps {
 /** Asks for layout and format of branded CVs, and for what is left out. */
 export function BrandFields({ brand, disabled }: BrandFieldsProps): ReactNode {
   const { t } = useTranslation();
-  const languageName = useLanguageName();
-  const { layouts, choice, change, error, retry } = brand;
+  const layoutName = useLayoutName();
+  const { layouts, defaultLayout, choice, change, error, retry } = brand;
   if (choice === null && error !== null) return <ErrorAlert error={error} onRetry={retry} />;
   if (choice === null) return <Skeleton height={180} role="status" aria-label={t('common.loading')} />;
   return (
     <>
       <NativeSelect
         label={t('brand.layout')}
+        description={choice.layout === defaultLayout && t('brand.isDefault')}
         value={choice.layout}
         disabled={disabled}
         onChange={({ currentTarget: { value } }) => change({ layout: value })}
-        data={layouts.map(({ layout, name, language }) => ({
-          value: layout,
-          label: t('brand.ofLanguage', { name, language: languageName(language) }),
-        }))}
+        data={layouts.map((layout) => ({ value: layout.layout, label: layoutName(layout) }))}
         data-autofocus
       />
       <NativeSelect

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { Document, Packer, Paragraph } from 'docx';
 import PizZip from 'pizzip';
 import type { Download, Page } from 'playwright-core';
+import { changeTemplate } from '#templates/templates.ts';
 
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
@@ -21,7 +22,8 @@ describe('the console: layouts', { skip: noChromium }, () => {
 
   test('an administrator adds a layout, is told all faults, sees it filled, downloads, renames and deletes it', async () => {
     const company = await TestCompany.create(service, { name: 'Hallam & Partners' });
-    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator, at: '/layouts' });
+    const member = await company.addMember({ role: 'administrator', email: 'frances.l@hallam.example' });
+    const { page, complaints } = await signedIn(chromium, { service, member, at: '/layouts' });
     await page.getByRole('row', { name: /^Modern German Comes with Lectern/ }).waitFor();
     await page.getByRole('button', { name: 'Add layout' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a layout' });
@@ -39,7 +41,7 @@ describe('the console: layouts', { skip: noChromium }, () => {
     await dialog.getByRole('alert').waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     const row = page.getByRole('row', { name: /^House style German / });
-    await row.getByText(company.administrator.email).filter({ visible: true }).waitFor();
+    await row.getByText(member.email).filter({ visible: true }).waitFor();
     await dialog.waitFor({ state: 'detached' });
     await lookAt(page, 'layouts');
 
@@ -97,19 +99,25 @@ describe('the console: layouts', { skip: noChromium }, () => {
     assert.deepEqual(complaints, []);
   });
 
-  test('a CV is downloaded in a layout, blind too, and the selection as an archive that tells what is left out', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant, PASSWORD);
+  test('a CV is downloaded in the layout of its template or another, blind too, and the selection as an archive that tells what is left out', async () => {
+    const company = await TestCompany.create(service, { name: 'Hallam & Partners' });
+    const member = await company.addMember({ email: 'oliver.l@hallam.example' });
+    const consultant = await Browser.of(service, member, PASSWORD);
+    const template = await company.addTemplate('IT', true);
+    await changeTemplate(service.db, template, { defaultLayout: 'modern-de' });
     const { id } = await consultant.data('uploadCv', { form: await uploadForm(await textCv()) });
     const old = await insertCvWithFile(service, company, { name: 'Bo Ek' });
-    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant, at: `/cvs/${id}` });
+    const { page, complaints } = await signedIn(chromium, { service, member, at: `/cvs/${id}` });
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Make a branded CV' }).click();
     const dialog = page.getByRole('dialog', { name: 'Branded CV' });
+    await dialog.getByText('Preselected by the template.').waitFor();
+    assert.equal(await dialog.getByLabel('Layout').inputValue(), 'modern-de');
+    await lookAt(page, 'cv-branded');
     await dialog.getByLabel('Layout').selectOption('Compact (German)');
+    await dialog.getByText('Preselected by the template.').waitFor({ state: 'detached' });
     await dialog.getByLabel('Format').selectOption('Word (DOCX)');
     await dialog.getByLabel('What is left out').selectOption('Contact details, name, photo and personal data');
-    await lookAt(page, 'cv-branded');
     const [one] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Download' }).click(),
@@ -121,10 +129,20 @@ describe('the console: layouts', { skip: noChromium }, () => {
 
     await page.goto(`${service.url}/console/cvs`);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    await page.getByRole('region', { name: 'Selected CVs' }).getByRole('button', { name: 'Download' }).click();
-    await page.getByRole('menuitem', { name: 'Branded CVs' }).click();
     const many = page.getByRole('dialog', { name: 'Branded CVs as a ZIP archive' });
-    await many.getByLabel('Format').waitFor();
+    const brandSelected = async (): Promise<void> => {
+      await page.getByRole('region', { name: 'Selected CVs' }).getByRole('button', { name: 'Download' }).click();
+      await page.getByRole('menuitem', { name: 'Branded CVs' }).click();
+      await many.getByLabel('Format').waitFor();
+    };
+    // One of them was read without a template.
+    await brandSelected();
+    assert.equal(await many.getByLabel('Layout').inputValue(), 'classic-en');
+    await many.getByRole('button', { name: 'Cancel' }).click();
+    await many.waitFor({ state: 'detached' });
+    await service.db.updateTable('cvs').set({ template: 'IT' }).where('id', '=', old).execute();
+    await brandSelected();
+    assert.equal(await many.getByLabel('Layout').inputValue(), 'modern-de');
     await lookAt(page, 'cvs-branded');
     const [archive] = await Promise.all([
       page.waitForEvent('download', { timeout: 120_000 }),

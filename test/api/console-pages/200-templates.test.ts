@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 
+import { until } from '../../kit/until.ts';
 import { call } from '../../support/call.ts';
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
+import { Browser } from '../../support/console.ts';
 import { dropFiles, lookAt, sample, signedIn } from '../../support/console-page.ts';
 import { lectern } from '../../support/lectern.ts';
 
@@ -23,6 +25,13 @@ describe('the console: templates', { skip: noChromium }, () => {
     assert.deepEqual(await toldTo(company, shown.email), [{ name: 'Sales', is_default: false }]);
     assert.deepEqual(await toldTo(company, company.email), [{ name: 'Sales', is_default: false }]);
 
+    // What somebody else saves meanwhile stays.
+    const tab = await Browser.of(service, await company.addMember({ role: 'administrator' }));
+    const [added] = await tab.data('listTemplates');
+    const changed = await tab.data('changeTemplate', {
+      ids: [added?.id ?? 0],
+      body: { default_layout: 'modern-de' },
+    });
     await addField(page, 'Notice period');
     await addField(page, 'Driving licence');
     const second = page.getByRole('group', { name: 'Field 2' });
@@ -43,6 +52,15 @@ describe('the console: templates', { skip: noChromium }, () => {
       { label: 'Notice period', kind: 'text', synonyms: [] },
     ]);
 
+    const layout = page.getByLabel('Layout of branded CVs');
+    const [saved] = await tab.data('listTemplates');
+    assert.deepEqual(saved?.default_layout, changed.default_layout);
+    await until('the form has it', async () => (await layout.inputValue()) === 'modern-de');
+    await layout.selectOption('Compact (English)');
+    await page.getByText('Saved.').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+
     const hidden = page.waitForResponse((response) => response.url().endsWith('/visibility'));
     await page.getByRole('switch', { name: company.email }).click({ force: true });
     await hidden;
@@ -51,6 +69,7 @@ describe('the console: templates', { skip: noChromium }, () => {
     await page.getByRole('link', { name: 'All templates' }).click();
     await page.getByRole('cell', { name: 'All but 1 member', exact: true }).waitFor();
     await page.getByRole('cell', { name: 'Driving licence, Notice period', exact: true }).waitFor();
+    await page.getByRole('cell', { name: 'Compact (English)', exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Actions for “Sales”' }).click();
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
@@ -128,13 +147,15 @@ describe('the console: templates', { skip: noChromium }, () => {
     await page.getByRole('heading', { name: 'No templates yet' }).waitFor();
     await lookAt(page, 'templates-empty');
     await addTemplate(page, 'Sales, Germany');
+    await page.getByLabel('Layout of branded CVs').selectOption('Modern (German)');
+    await page.getByRole('switch', { name: 'Console default' }).click({ force: true });
     for (const label of ['Notice period', 'Driving licence', 'Earliest start', 'Salary expectation'])
       await addField(page, label);
-    await page.getByRole('switch', { name: 'Console default' }).click({ force: true });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     await page.getByRole('switch', { name: /^oliver/ }).click({ force: true });
     await page.evaluate('scrollTo(0, 0)');
+    assert.equal(await page.getByRole('switch', { name: 'Console default' }).isChecked(), true);
     await lookAt(page, 'template');
     await company.addTemplate('IT');
     await page.getByRole('link', { name: 'All templates' }).click();
@@ -144,10 +165,14 @@ describe('the console: templates', { skip: noChromium }, () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();
     await page.getByText('Visible to: All but 1 member').waitFor();
+    await page.getByText('Layout of branded CVs: Modern (German)').waitFor();
     assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
     await lookAt(page, 'phone-templates');
     await page.getByRole('link', { name: 'Sales, Germany' }).click();
     await page.getByRole('group', { name: 'Field 1' }).waitFor();
+    const layout = page.getByLabel('Layout of branded CVs');
+    await layout.getByRole('option', { name: 'Compact (German)' }).waitFor({ state: 'attached' });
+    assert.equal(await layout.inputValue(), 'modern-de');
     assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
     await lookAt(page, 'phone-template');
     assert.deepEqual(complaints, []);

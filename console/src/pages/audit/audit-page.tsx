@@ -138,8 +138,8 @@ function useFacts({ action, facts }: AuditedAction): string {
   const values: Readonly<Record<string, string>> = t('audit.values', { returnObjects: true });
   const shown = (name: string, value: string | number | boolean | null): string => {
     if (typeof value === 'number') return format.count(value);
-    // The name of a pool is somebody's words.
-    if (name === 'pool' && action === 'credits.granted') return String(value);
+    // The names of pools and layouts are somebody's words.
+    if (name === 'layout' || (name === 'pool' && action === 'credits.granted')) return String(value);
     const parts = String(value).split(', ');
     return parts.map((part) => values[part] ?? part).join(', ');
   };

@@ -28,7 +28,7 @@ export function BrandDialog({ cvId, opened, onClose }: BrandDialogProps): ReactN
 
 function BrandForm({ cvId, onClose }: Omit<BrandDialogProps, 'opened'>): ReactNode {
   const { t } = useTranslation();
-  const brand = useBrandChoice();
+  const brand = useBrandChoice([cvId]);
   const { choice } = brand;
   const make = useMutation({
     mutationFn: (wanted: BrandChoice) => fileOf('brandCv', { params: { cvId }, body: brandBody(wanted) }),

@@ -29,7 +29,7 @@ interface ZipDialogProps {
 export function ZipDialog({ kind, cvs, onClose }: ZipDialogProps): ReactNode {
   const { t } = useTranslation();
   const [level, setLevel] = useState<BlindLevel>('person');
-  const brand = useBrandChoice();
+  const brand = useBrandChoice(kind === 'branded' ? cvs.map(({ id }) => id) : []);
   const { make, done, cancel } = useArchive({ kind, level, brand: brand.choice, cvs, onClose });
   const { mutate } = make;
   const asks = kind === 'blind' || kind === 'branded';

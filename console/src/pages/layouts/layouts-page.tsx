@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Group, Paper, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Box, Button, Group, Table, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ListTree, Plus } from 'lucide-react';
@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import type { Layout } from '#http/console/contract.ts';
 import { layoutsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { later } from '../../parts/later.tsx';
+import { ListPage, ListTable } from '../../parts/list-page.tsx';
 import { MemberLines } from '../../parts/member-lines.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
 import { useLanguageName } from '../../parts/use-language-name.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { AddLayoutDialog } from './add-layout-dialog.tsx';
@@ -26,29 +25,27 @@ export function LayoutsPage(): ReactNode {
   const [adding, add] = useDisclosure(false);
   const [listing, list] = useDisclosure(false);
   return (
-    <Stack>
-      <PageTitle
-        title={t('layouts.title')}
-        lead={t(isAdministrator ? 'layouts.lead' : 'layouts.leadMember')}
-        action={
-          <Group gap="xs">
-            <Button variant="default" leftSection={<ListTree size={18} aria-hidden />} onClick={list.open}>
-              {t('layouts.fields')}
+    <ListPage
+      title={t('layouts.title')}
+      lead={t(isAdministrator ? 'layouts.lead' : 'layouts.leadMember')}
+      action={
+        <Group gap="xs">
+          <Button variant="default" leftSection={<ListTree size={18} aria-hidden />} onClick={list.open}>
+            {t('layouts.fields')}
+          </Button>
+          {isAdministrator && (
+            <Button leftSection={<Plus size={18} aria-hidden />} onClick={add.open}>
+              {t('layouts.add')}
             </Button>
-            {isAdministrator && (
-              <Button leftSection={<Plus size={18} aria-hidden />} onClick={add.open}>
-                {t('layouts.add')}
-              </Button>
-            )}
-          </Group>
-        }
-      />
-      {layouts.isPending && <Skeleton height={200} role="status" aria-label={t('common.loading')} />}
-      {layouts.isError && <ErrorAlert error={layouts.error} onRetry={() => void layouts.refetch()} />}
-      {layouts.data !== undefined && <LayoutsTable layouts={layouts.data} isAdministrator={isAdministrator} />}
+          )}
+        </Group>
+      }
+      list={layouts}
+      rows={(rows) => <LayoutsTable layouts={rows} isAdministrator={isAdministrator} />}
+    >
       <AddLayoutDialog opened={adding} onClose={add.close} />
       <FieldsDialog opened={listing} onClose={list.close} />
-    </Stack>
+    </ListPage>
   );
 }
 
@@ -60,25 +57,20 @@ interface LayoutsTableProps {
 function LayoutsTable({ layouts, isAdministrator }: LayoutsTableProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <Paper withBorder>
-      <Table verticalSpacing="sm" horizontalSpacing="md">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('layouts.name')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('layouts.language')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('layouts.added')}</Table.Th>
-            <Table.Th>
-              <VisuallyHidden>{t('common.actions')}</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {layouts.map((layout) => (
-            <LayoutRow key={layout.layout} layout={layout} isAdministrator={isAdministrator} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Paper>
+    <ListTable
+      heads={
+        <>
+          <Table.Th>{t('layouts.name')}</Table.Th>
+          <Table.Th visibleFrom="sm">{t('layouts.language')}</Table.Th>
+          <Table.Th visibleFrom="sm">{t('layouts.added')}</Table.Th>
+        </>
+      }
+      hasActions
+    >
+      {layouts.map((layout) => (
+        <LayoutRow key={layout.layout} layout={layout} isAdministrator={isAdministrator} />
+      ))}
+    </ListTable>
   );
 }
 

@@ -1,50 +1,54 @@
-import { Button, Group, Paper, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEMPLATE, type Template } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
-import { templatesQuery } from '../../api/queries.ts';
+import { layoutsQuery, templatesQuery } from '../../api/queries.ts';
 import { useConfirm } from '../../parts/dialog.tsx';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
 import { notifyDone } from '../../parts/notify.tsx';
+import { useLayoutName } from '../../parts/use-layout-name.ts';
 import { NAME_FIELD } from './add-template-dialog.tsx';
 import { FieldsEditor } from './fields-editor.tsx';
-import { type TemplateValues, templateBody, validateTemplate, valuesOf } from './template-values.ts';
+import { type TemplateValues, templateChanges, validateTemplate, valuesOf } from './template-values.ts';
 
 interface TemplateFormProps {
   readonly template: Template;
   readonly defaultBefore: string | null;
 }
 
-/** Name, default and extra fields, saved together. */
+/** Name, defaults and extra fields, saved together. */
 export function TemplateForm({ template, defaultBefore }: TemplateFormProps): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const [saved, setSaved] = useState(() => valuesOf(template));
   const [dirty, setDirty] = useState(false);
   const form = useForm<TemplateValues>({
     mode: 'uncontrolled',
-    initialValues: valuesOf(template),
+    initialValues: saved,
     validate: validateTemplate,
-    onValuesChange: () => setDirty(true),
+    onValuesChange: (values) => setDirty(Object.keys(templateChanges(saved, values)).length > 0),
   });
   const reset = (values: TemplateValues): void => {
     form.setInitialValues(values);
     form.reset();
+    setSaved(values);
     setDirty(false);
   };
   const save = useMutation({
     mutationFn: (values: TemplateValues) =>
-      call('changeTemplate', { params: { templateId: template.id }, body: templateBody(values) }),
-    onSuccess: async (saved) => {
+      call('changeTemplate', { params: { templateId: template.id }, body: templateChanges(saved, values) }),
+    onSuccess: async (changed) => {
       await client.invalidateQueries({ queryKey: templatesQuery.queryKey });
-      reset(valuesOf(saved));
+      reset(valuesOf(changed));
       notifyDone(t('templates.saved'));
     },
     onError: (error) => showAtField(error, NAME_FIELD, form.setFieldError),
   });
+  const layouts = useLayoutChoices(template);
   useAskToLeave(dirty, template.name);
   return (
     <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
@@ -58,6 +62,15 @@ export function TemplateForm({ template, defaultBefore }: TemplateFormProps): Re
               label={t('templates.name')}
               maxLength={TEMPLATE.nameMax}
               autoComplete="off"
+              maw={480}
+            />
+            <NativeSelect
+              {...form.getInputProps('default_layout')}
+              // The browser keeps the place of the chosen option, not its value, when options come or go.
+              key={`${form.key('default_layout')} ${layouts.map(({ value }) => value).join(' ')}`}
+              label={t('templates.layout')}
+              description={t('templates.layoutHint')}
+              data={layouts}
               maw={480}
             />
             <Switch
@@ -85,6 +98,18 @@ export function TemplateForm({ template, defaultBefore }: TemplateFormProps): Re
       </Stack>
     </form>
   );
+}
+
+/** The layouts that can be chosen, and none. That of the template is there before the others are known. */
+function useLayoutChoices({ default_layout: own }: Template): { readonly value: string; readonly label: string }[] {
+  const { t } = useTranslation();
+  const layoutName = useLayoutName();
+  const { data: known = [] } = useQuery(layoutsQuery);
+  const layouts = own === null || known.some(({ layout }) => layout === own.layout) ? known : [...known, own];
+  return [
+    { value: '', label: t('templates.noLayout') },
+    ...layouts.map((layout) => ({ value: layout.layout, label: layoutName(layout) })),
+  ];
 }
 
 /** Asks before leaving with unsaved changes. The browser itself asks when the tab is closed. */

@@ -10,6 +10,8 @@ export interface FieldValues extends ExtraField {
 export interface TemplateValues {
   readonly name: string;
   readonly is_default: boolean;
+  /** Its key; empty without one. */
+  readonly default_layout: string;
   readonly extra_fields: FieldValues[];
 }
 
@@ -17,6 +19,7 @@ export function valuesOf(template: Template): TemplateValues {
   return {
     name: template.name,
     is_default: template.is_default,
+    default_layout: template.default_layout?.layout ?? '',
     extra_fields: template.extra_fields.map((field) => ({ ...field, key: crypto.randomUUID() })),
   };
 }
@@ -25,12 +28,23 @@ export function newField(): FieldValues {
   return { key: crypto.randomUUID(), label: '', kind: 'text', synonyms: [] };
 }
 
-/** The request body. */
-export function templateBody({ name, is_default, extra_fields: fields }: TemplateValues): BodyOf<'changeTemplate'> {
-  return { name, is_default, extra_fields: fields.map(({ label, kind, synonyms }) => ({ label, kind, synonyms })) };
+/** The request body: only what differs, so that what somebody else changes meanwhile stays. */
+export function templateChanges(before: TemplateValues, values: TemplateValues): BodyOf<'changeTemplate'> {
+  const { name, is_default, default_layout: layout } = values;
+  const fields = fieldsOf(values);
+  return {
+    ...(name !== before.name && { name }),
+    ...(is_default !== before.is_default && { is_default }),
+    ...(layout !== before.default_layout && { default_layout: layout === '' ? null : layout }),
+    ...(JSON.stringify(fields) !== JSON.stringify(fieldsOf(before)) && { extra_fields: fields }),
+  };
 }
 
-const checkFields = byContract(ENDPOINTS.changeTemplate.body);
+function fieldsOf({ extra_fields: fields }: TemplateValues): ExtraField[] {
+  return fields.map(({ label, kind, synonyms }) => ({ label, kind, synonyms }));
+}
+
+const checkFields = byContract(ENDPOINTS.changeTemplate.body.omit({ default_layout: true }));
 
 /** The errors of the values, by the path of the input. */
 export async function validateTemplate(values: TemplateValues): Promise<Record<string, string>> {

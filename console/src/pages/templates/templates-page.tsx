@@ -1,4 +1,4 @@
-import { Anchor, Badge, Box, Button, Group, Paper, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, Paper, Table, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import type { Template } from '#http/console/contract.ts';
 import { templatesQuery } from '../../api/queries.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { ListPage, ListTable } from '../../parts/list-page.tsx';
+import { useLayoutName } from '../../parts/use-layout-name.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { AddTemplateDialog } from './add-template-dialog.tsx';
 import { TemplateMenu } from './template-menu.tsx';
@@ -28,32 +28,30 @@ export function TemplatesPage(): ReactNode {
       {t('templates.add')}
     </Button>
   );
-  const isEmpty = templates.data?.length === 0;
   return (
-    <Stack>
-      <PageTitle
-        title={t('templates.title')}
-        lead={t(isAdministrator ? 'templates.lead' : 'templates.leadMember')}
-        action={!isEmpty && button}
-      />
-      {templates.isPending && <Skeleton height={200} role="status" aria-label={t('common.loading')} />}
-      {templates.isError && <ErrorAlert error={templates.error} onRetry={() => void templates.refetch()} />}
-      {isEmpty && (
-        <Paper withBorder>
-          <EmptyState
-            icon={<LayoutTemplate />}
-            title={t('templates.emptyTitle')}
-            text={t(isAdministrator ? 'templates.empty' : 'templates.emptyMember')}
-          >
-            {button}
-          </EmptyState>
-        </Paper>
-      )}
-      {templates.data !== undefined && !isEmpty && (
-        <TemplatesTable templates={templates.data} isAdministrator={isAdministrator} />
-      )}
+    <ListPage
+      title={t('templates.title')}
+      lead={t(isAdministrator ? 'templates.lead' : 'templates.leadMember')}
+      action={templates.data?.length !== 0 && button}
+      list={templates}
+      rows={(rows) =>
+        rows.length === 0 ? (
+          <Paper withBorder>
+            <EmptyState
+              icon={<LayoutTemplate />}
+              title={t('templates.emptyTitle')}
+              text={t(isAdministrator ? 'templates.empty' : 'templates.emptyMember')}
+            >
+              {button}
+            </EmptyState>
+          </Paper>
+        ) : (
+          <TemplatesTable templates={rows} isAdministrator={isAdministrator} />
+        )
+      }
+    >
       <AddTemplateDialog opened={adding} onClose={add.close} />
-    </Stack>
+    </ListPage>
   );
 }
 
@@ -65,29 +63,21 @@ interface TemplatesTableProps {
 function TemplatesTable({ templates, isAdministrator }: TemplatesTableProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <Paper withBorder>
-      <Table verticalSpacing="sm" horizontalSpacing="md">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('templates.name')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('templates.fields')}</Table.Th>
-            {isAdministrator && (
-              <>
-                <Table.Th visibleFrom="sm">{t('templates.seenBy')}</Table.Th>
-                <Table.Th>
-                  <VisuallyHidden>{t('common.actions')}</VisuallyHidden>
-                </Table.Th>
-              </>
-            )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {templates.map((template) => (
-            <TemplateRow key={template.id} template={template} isAdministrator={isAdministrator} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Paper>
+    <ListTable
+      heads={
+        <>
+          <Table.Th>{t('templates.name')}</Table.Th>
+          <Table.Th visibleFrom="sm">{t('templates.fields')}</Table.Th>
+          <Table.Th visibleFrom="sm">{t('templates.layout')}</Table.Th>
+          {isAdministrator && <Table.Th visibleFrom="sm">{t('templates.seenBy')}</Table.Th>}
+        </>
+      }
+      hasActions={isAdministrator}
+    >
+      {templates.map((template) => (
+        <TemplateRow key={template.id} template={template} isAdministrator={isAdministrator} />
+      ))}
+    </ListTable>
   );
 }
 
@@ -99,6 +89,8 @@ function TemplateRow({
   readonly isAdministrator: boolean;
 }): ReactNode {
   const { t } = useTranslation();
+  const layoutName = useLayoutName();
+  const { default_layout: layout } = template;
   const hidden = template.hidden_from.length;
   const seenBy = hidden === 0 ? t('templates.everyone') : t('templates.hiddenFrom', { count: hidden });
   return (
@@ -115,11 +107,17 @@ function TemplateRow({
         </Group>
         <Box hiddenFrom="sm" c="dimmed" mt={4}>
           {template.extra_fields.length > 0 && <FieldLabels template={template} />}
+          {layout !== null && <Text size="sm">{`${t('templates.layout')}: ${layoutName(layout)}`}</Text>}
           {isAdministrator && <Text size="sm">{`${t('templates.seenBy')}: ${seenBy}`}</Text>}
         </Box>
       </Table.Td>
       <Table.Td visibleFrom="sm">
         <FieldLabels template={template} />
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {layout === null ? t('templates.noLayout') : layoutName(layout)}
+        </Text>
       </Table.Td>
       {isAdministrator && (
         <>
