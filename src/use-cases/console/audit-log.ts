@@ -98,8 +98,11 @@ function named({ id, action, actor, subject, createdAt }: AuditEntry, names: Nam
 function factOf(name: string, value: unknown, { layouts }: Pick<Names, 'layouts'>): [string, Fact][] {
   if (/_ids?$/.test(name)) return [];
   // The key of a layout. Several may have one name.
-  if (name === 'layout')
-    return [[name, layouts.has(String(value)) ? `${layouts.get(String(value))} (${value})` : `#${value}`]];
+  if (name === 'layout') {
+    const key = String(value);
+    const called = layouts.get(key);
+    return [[name, called === undefined ? `#${key}` : `${called} (${key})`]];
+  }
   if (Array.isArray(value)) return [[name, value.join(', ')]];
   return [[name, value as Fact]];
 }
