@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { changeTemplate } from '#templates/templates.ts';
 
 import { FEW_WORKERS, startServer } from '../kit/server-process.ts';
 import { until } from '../kit/until.ts';
@@ -10,6 +11,7 @@ import { startS3 } from '../platform/s3-server.ts';
 import { call } from '../support/call.ts';
 import { TestCompany } from '../support/company.ts';
 import { textCv, wordCv } from '../support/documents.ts';
+import { addLayout } from '../support/layouts.ts';
 import { API_PREFIX } from '../support/lectern.ts';
 import {
   addCompanyWithCvs,
@@ -75,7 +77,8 @@ test('a company moves from embedded and local to PostgreSQL and S3 and back, and
   const first = await serve(t, source);
   const { company, lapsed } = await source.withDb(async (db) => {
     const made = await TestCompany.create({ db, url: '', baseUrl: '', dataDir: '' }, { credits: 10 });
-    await made.addTemplate('House', true);
+    const house = await made.addTemplate('House', true);
+    await changeTemplate(db, house, { defaultLayout: await addLayout(db, made.id, 'House style') });
     await made.grant(5, 'shared');
     return { company: made, lapsed: await made.addKey() };
   });

@@ -82,6 +82,11 @@ describe('lectern template', async () => {
         await refused('template', ...words, '--layout', strange),
         new RegExp(`has no layout "${strange}"\\. "lectern layout list`),
       );
+    // The database itself holds a template to its company, and to one layout.
+    const stored = (columns: { layout_id: number; built_in_layout?: string }): Promise<unknown> =>
+      db.updateTable('templates').set(columns).where('id', '=', made.id).execute();
+    await assert.rejects(stored({ layout_id: Number(strange) }), /foreign key/);
+    await assert.rejects(stored({ layout_id: Number(own), built_in_layout: 'classic-en' }), /check constraint/);
     assert.equal((await set('--layout', own)).default_layout, own);
     await json('layout', 'delete', own, '--company', company);
     const listed = await json<Template[]>('template', 'list', '--company', company);
