@@ -37,10 +37,7 @@ export function CvTags({ cv }: { readonly cv: CvDetail }): ReactNode {
   });
   // The server sorts them by name. Here they keep their places, so that the last one is the one that was added last.
   const [shown, setShown] = useState(cv.tags);
-  const value = [
-    ...shown.filter((name) => cv.tags.includes(name)),
-    ...cv.tags.filter((name) => !shown.includes(name)),
-  ];
+  const value = [...shown.filter((name) => cv.tags.includes(name)), ...cv.tags.filter((name) => !shown.includes(name))];
   const changeTo = (tags: string[]): void => {
     setShown(tags);
     change.mutate({
