@@ -13,7 +13,12 @@ const NOBODY = { uid: 65534, gid: 65534 };
 
 const isRoot = process.getuid?.() === 0;
 const skip = isRoot ? false : 'needs to be started as root';
+/** A user without a name, as a container may have one. */
+const NAMELESS = { uid: 1_000_680_000, gid: 0 };
 const skipAsNobody = skip || (canNobodyRead() ? false : 'needs a checkout that every user can read');
+const noNssWrapper =
+  spawnSync('/bin/true', { env: { LD_PRELOAD: 'libnss_wrapper.so' } }).stderr.length > 0 &&
+  'needs libnss-wrapper (sudo apt install libnss-wrapper)';
 const readyMade = databaseTemplate();
 
 function canNobodyRead(): boolean {
@@ -100,6 +105,19 @@ test('started as an ordinary user, the server runs as that user; root may use it
   assert.deepEqual(await ask(database.connection, 'select 1 as one'), [{ one: 1 }]);
   await database.close();
   assert.equal(await postmasterPid(dataDir), null);
+});
+
+test('a user without a name, as in a container, creates a database', {
+  skip: skipAsNobody || noNssWrapper,
+}, async (t) => {
+  const dataDir = await temporaryDir(t);
+  await chown(dataDir, NAMELESS.uid, NAMELESS.gid);
+  const child = startChild(t, 'hold-database.ts', { args: [dataDir], ...NAMELESS });
+  const line = await child.nextLine();
+  assert.match(line, /^\{/);
+  assert.equal(userOf((JSON.parse(line) as { pid: number }).pid), NAMELESS.uid);
+  child.say('close');
+  assert.equal(await child.nextLine(), 'closed');
 });
 
 test('an ordinary user is told whose database it is', { skip: skipAsNobody }, async (t) => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { syncDir, writeFileDurably } from '../data-dir.ts';
@@ -57,7 +58,8 @@ export async function ensureCluster(place: PostgresHome, binaries: PostgresBinar
       await chown(passwordFile, place.runAs.uid, place.runAs.gid);
     }
     const startedMs = performance.now();
-    await runInitdb(place, { initdb: binaries.initdb, cluster: path.join(draft, 'cluster'), passwordFile });
+    const env = place.runAs === null && isNameless() ? await nameForInitdb(draft) : {};
+    await runInitdb(place, { initdb: binaries.initdb, cluster: path.join(draft, 'cluster'), passwordFile, env });
     await rename(path.join(draft, 'cluster'), place.cluster);
     await syncDir(place.home);
     log.event('database.created', { cluster: place.cluster, ms: Math.round(performance.now() - startedMs) });
@@ -81,7 +83,30 @@ async function checkVersion(place: PostgresHome, major: number): Promise<void> {
   );
 }
 
-function runInitdb(place: PostgresHome, run: { initdb: string; cluster: string; passwordFile: string }): Promise<void> {
+/** Whether the user of this process has no name, as one that a container platform chose. */
+function isNameless(): boolean {
+  try {
+    os.userInfo();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Environment in which initdb, which refuses a user without a name, finds one: nss_wrapper (package libnss-wrapper) reads the
+ * users from a file. Where it is not installed, the loader ignores it, and initdb fails.
+ */
+async function nameForInitdb(folder: string): Promise<Readonly<Record<string, string>>> {
+  const users = path.join(folder, 'users');
+  await writeFile(users, `lectern:x:${process.getuid?.()}:${process.getgid?.()}::/:/bin/false\n`);
+  return { LD_PRELOAD: 'libnss_wrapper.so', NSS_WRAPPER_PASSWD: users, NSS_WRAPPER_GROUP: '/etc/group' };
+}
+
+function runInitdb(
+  place: PostgresHome,
+  run: { initdb: string; cluster: string; passwordFile: string; env: Readonly<Record<string, string>> },
+): Promise<void> {
   const args = [
     `--pgdata=${run.cluster}`,
     `--username=${POSTGRES_SUPERUSER}`,
@@ -94,13 +119,16 @@ function runInitdb(place: PostgresHome, run: { initdb: string; cluster: string; 
     '--builtin-locale=C.UTF-8',
     '--data-checksums',
   ];
+  const options = childOptions(place);
+  const advice =
+    'LD_PRELOAD' in run.env ? ' This user has no name: install libnss-wrapper, or add the user to /etc/passwd.' : '';
   return new Promise((resolve, reject) => {
-    execFile(run.initdb, args, childOptions(place), (error, stdout, stderr) => {
+    execFile(run.initdb, args, { ...options, env: { ...options.env, ...run.env } }, (error, stdout, stderr) => {
       if (error === null) resolve();
       else
         reject(
           new OperatorError(
-            `The database cannot be created in ${place.home}: ${`${stderr}${stdout}`.trim().split('\n').slice(-5).join(' ') || error.message}`,
+            `The database cannot be created in ${place.home}: ${`${stderr}${stdout}`.trim().split('\n').slice(-5).join(' ') || error.message}${advice}`,
             error,
           ),
         );
