@@ -103,6 +103,7 @@ const BY_DATABASES: readonly string[] = [
   'test/cli/erase.test.ts',
   'test/cli/export-file.test.ts',
   'test/cli/export.test.ts',
+  'test/cli/files-in-s3.test.ts',
   'test/cli/keys.test.ts',
   'test/cli/members.test.ts',
   'test/cli/quarantine.test.ts',
