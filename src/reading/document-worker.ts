@@ -1,5 +1,6 @@
 import { serveWorker } from '#platform/workers/worker-child.ts';
 import { type DocumentCalls, PAGES_READ, type ReadInput, type ReadOutput } from './calls/document-calls.ts';
+import { languageOf } from './ocr/ocr-languages.ts';
 import { PdfiumEngine } from './pdf/pdfium-engine.ts';
 import { picturePages } from './pdf/picture-pages.ts';
 import { type Extract, readPdf, withoutRendering } from './pdf/read-pdf.ts';
@@ -45,7 +46,13 @@ export function serveDocumentWorker({ extract, identify, layoutData }: PageUses)
         };
         return read(extracting, input);
       },
-      identify: async (input) => read(identify, input),
+      identify: async (input) => {
+        const identifying: Extract = async (document, hints) => {
+          const words = document.pages.flatMap((page) => page.words.map(({ text }) => text));
+          return { ...((await identify(document, hints)) as object), language: languageOf(words) };
+        };
+        return read(identifying, input);
+      },
       picture: async (input) => {
         const used = await engine.lend(async (pdfium) => picturePages(pdfium, input));
         return used.kind === 'done' ? used.value : { pictures: [] };

@@ -96,6 +96,7 @@ const identified: z.ZodType<IdentifiedPlaces> = z.strictObject({
     z.strictObject({ page: count, x0: measure, y0: measure, x1: measure, y1: measure, kind: z.string().max(100) }),
   ),
   texts: z.record(z.string().max(100), z.union([z.string(), listOf(z.string())])),
+  language: z.string().max(100).nullable(),
 });
 
 const redacted: z.ZodType<RedactOutput> = z.discriminatedUnion('kind', [

@@ -2,6 +2,7 @@ import { mkdir, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '#kit/tenant.ts';
 import { OutputTooLargeError, WorkerLostError } from '#platform/workers/worker-pool.ts';
+import { recordedWarning } from '#problems/warnings.ts';
 import {
   type InspectOutput,
   PAGES_READ,
@@ -21,6 +22,8 @@ export interface DocumentSource {
   readonly format: SniffedFormat;
   /** The PDF that the Word document was converted to before. It is read in place of a new one. */
   readonly convertedPath?: string;
+  /** The language in which pages are recognised first, as tesseract names it. Default: the configured one. */
+  readonly language?: string | null;
   /** What the worker makes of the pages. Default: it extracts a profile. */
   readonly use?: 'read' | 'identify';
   /** For whom it is read. Default: the operator. */
@@ -56,6 +59,8 @@ export interface ReadResult<Extracted> {
   readonly pageSizes: readonly { readonly width: number; readonly height: number }[];
   /** Sentences about what was left out or could not be read. */
   readonly warnings: readonly string[];
+  /** Every page was read to its end: none failed, took too long or was left out. */
+  readonly isWhole: boolean;
   readonly extracted: Extracted;
   readonly timingsMs: ReadingTimings;
 }
@@ -164,7 +169,7 @@ class Reading {
       if (answer.kind === 'no_text' && recognised.some((page) => page.recognised.gaveUp)) {
         throw new WorkerLostError('timed_out', 'no page could be recognised in the time that there was');
       }
-      return this.#outcome<Extracted>(pdf.pdfPath, answer);
+      return this.#outcome<Extracted>(pdf.pdfPath, answer, recognised);
     }
     throw new Error('the document needed recognition too many times');
   }
@@ -210,7 +215,11 @@ class Reading {
   async #recognise(pictures: readonly PagePicture[]): Promise<RecognisedPicture[]> {
     const started = performance.now();
     this.#source.onStage?.('recognising');
-    const recognised = await recognisePages(this.#engines, { imageDir: this.#imageDir, pictures }, this.#budget);
+    const recognised = await recognisePages(
+      this.#engines,
+      { imageDir: this.#imageDir, pictures, language: this.#source.language ?? null },
+      this.#budget,
+    );
     this.#durations.ocr += performance.now() - started;
     return recognised;
   }
@@ -218,6 +227,7 @@ class Reading {
   #outcome<Extracted>(
     pdfPath: string,
     answer: Exclude<ReadOutput, { kind: 'needs_ocr' }>,
+    recognised: readonly RecognisedPicture[],
   ): ReadResult<Extracted> | Unreadable {
     switch (answer.kind) {
       case 'extracted':
@@ -228,6 +238,7 @@ class Reading {
           pageCount: answer.pageCount,
           pageSizes: answer.pageSizes,
           warnings: answer.warnings,
+          isWhole: !recognised.some((page) => page.recognised.gaveUp) && !answer.warnings.some(isOfUnreadPages),
           extracted: answer.extracted as Extracted,
           timingsMs: {
             ...this.#durations,
@@ -249,6 +260,11 @@ class Reading {
         return unreadable(answer.kind);
     }
   }
+}
+
+/** Whether a warning names pages that were not read. */
+function isOfUnreadPages(sentence: string): boolean {
+  return /_(?:failed|slow|left_out)/u.test(recordedWarning(sentence)?.reason ?? '');
 }
 
 function refusal(inspected: InspectOutput): Unreadable {

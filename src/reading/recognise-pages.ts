@@ -25,25 +25,30 @@ const PAGE_LOSSES: ReadonlySet<WorkerLostError['reason']> = new Set([
 
 /**
  * Recognises images of pages, as many at once as there are OCR processes, and removes the images. Later pages get the language
- * of an earlier one. A page on which the engine fails, or for which too little time is left, has no words.
+ * of an earlier one, unless it was known before. A page on which the engine fails, or for which too little time is left, has no words.
  *
  * @throws WorkerLost if no page was recognised because processes were lost; Error if there is no OCR engine
  */
 export async function recognisePages(
   engines: ReadingEngines,
-  { imageDir, pictures }: { readonly imageDir: string; readonly pictures: readonly PagePicture[] },
+  { pictures, ...scan }: Scan & { readonly pictures: readonly PagePicture[] },
   budget: TimeBudget,
 ): Promise<RecognisedPicture[]> {
   const ocr = await engines.ocr();
   if (ocr === null) throw new Error('there is no OCR engine to read scans with; `lectern doctor` says how to get one');
-  return new Recognition({ engines, ocr, budget, imageDir }, pictures).run();
+  return new Recognition({ ...scan, engines, ocr, budget }, pictures).run();
 }
 
-interface Context {
+interface Scan {
+  readonly imageDir: string;
+  /** The language of the document, as tesseract names it; null if it is not known. */
+  readonly language: string | null;
+}
+
+interface Context extends Scan {
   readonly engines: ReadingEngines;
   readonly ocr: WorkerPool<OcrCalls>;
   readonly budget: TimeBudget;
-  readonly imageDir: string;
 }
 
 class Recognition {
@@ -51,12 +56,13 @@ class Recognition {
   readonly #waiting: PagePicture[];
   readonly #done: RecognisedPicture[] = [];
   readonly #reservedMs: number;
-  #language: string | null = null;
+  #language: string | null;
   #lostWorker: WorkerLostError | null = null;
   #read = 0;
 
   constructor(context: Context, pictures: readonly PagePicture[]) {
     this.#context = context;
+    this.#language = context.language;
     this.#waiting = [...pictures];
     this.#reservedMs = context.engines.limits.documentTimeoutMs * TIME_SHARE_RESERVED;
   }

@@ -108,6 +108,42 @@ describe('what a blind CV leaves out', () => {
     assert.ok(inLine.some(({ x0, x1 }) => x0 === line.x0 && x1 < line.x0 + (line.x1 - line.x0) / 2));
   });
 
+  test('a scan loses what was recognised wrongly: with a wrong letter, with spaces read into it or left out', () => {
+    const lines = [
+      'Harrowrnere Logistlcs closed; Harrow mere grew; harvest logistics did not.',
+      'Write to marta . kowalczyk @example . org or marta.kowa1czyk@exarnple.org',
+      'Kowalczvk moved the payroll; Kowloon did not.',
+      '두레빚건 설 ( 주 ) 공장장, 새 벽숲산업주식회사 설계팀, 온새미대학교',
+      '山囲商事株式会社 営業部、山口大学',
+    ];
+    const known = {
+      names: ['Marta Kowalczyk'],
+      employers: ['두레빛건설(주)', '새벽숲산업 주식회사', '山田商事株式会社'],
+    };
+    const printed = onePage((page) => {
+      cv(page);
+      page.lines([50, 400], lines);
+    });
+    const scan = { ...printed, pages: printed.pages.map((page) => ({ ...page, source: 'ocr' as const })) };
+    const words = removed(scan, 'employers', known);
+    for (const word of [
+      'Harrowrnere',
+      'Logistlcs',
+      '@example',
+      'Kowalczvk',
+      '두레빚건',
+      '설',
+      '새',
+      '벽숲산업주식회사',
+      '山囲商事株式会社',
+    ])
+      assert.ok(words.includes(word), word);
+    for (const word of ['harvest', 'closed;', 'Write', 'Kowloon', '공장장,', '온새미대학교', '営業部、山口大学'])
+      assert.ok(!words.includes(word), word);
+    // Letters of a text are as they were written.
+    assert.ok(!removed(printed, 'employers', known).includes('Kowalczvk'));
+  });
+
   test('birth, nationality and the like are left out beside their labels and below them, with the labels kept', () => {
     const document = onePage((page) => {
       cv(page);

@@ -5,6 +5,7 @@ import { isStreet } from '../lexicon/streets.ts';
 import type { Box, PositionedDocument } from '../model/input.ts';
 import { findLinks, hostOf, PROFILE_HOSTS } from '../text/links.ts';
 import type { IdentifyingTexts } from './identifying-texts.ts';
+import { misreadPlaces, signsOfPage } from './misread-texts.ts';
 import { boxesOf, isEdge, type PageText, textOfPage } from './page-text.ts';
 
 /** Why a place identifies the candidate. */
@@ -39,6 +40,8 @@ const HANDLE = /(?<![\p{L}\p{N}.])@[\p{L}\p{N}_.]{3,40}/gu;
 const INITIALS = /^(?:\p{Lu}\.-?){1,4}$/u;
 /** Initials without full stops count in type this much larger than the text's. */
 const MONOGRAM_SIZE = 1.6;
+/** An email address as recognition may read it: with spaces around its signs, or another sign for the one in its middle. */
+const MISREAD_EMAIL = /[\p{L}\p{N}][\p{L}\p{N}._-]{0,60} ?[@＠©®] ?[\p{L}\p{N}-]+(?: ?[.,] ?[\p{L}\p{N}-]+)+/gu;
 /** The letters that an ending adds to a name: "Nováka", "Lees". */
 const ENDING_MAX = 3;
 const INFLECTED_LENGTH_MIN = 4;
@@ -63,7 +66,18 @@ export function identifyingRanges(text: PageText, texts: IdentifyingTexts): Rang
     ...phrasesIn(text, texts.contacts, 'contact'),
     ...namesIn(text, texts),
     ...phrasesIn(text, texts.employers, 'employer'),
+    ...(text.page.source === 'ocr' ? misreadIn(text, texts) : []),
   ];
+}
+
+/** The same texts on a page that was recognised, where some of their letters are wrong. */
+function misreadIn(page: PageText, { contacts, nameParts, spacelessNames, employers }: IdentifyingTexts): Range[] {
+  const signs = signsOfPage(page);
+  const misread = (texts: readonly string[], kind: Range['kind']): Range[] =>
+    texts.flatMap((text) => misreadPlaces(signs, text, kind !== 'contact').map(({ from, to }) => ({ from, to, kind })));
+  const names = misread([...spacelessNames, ...nameParts], 'name').filter(({ from }) => couldBeName(page.text[from]));
+  const emails = matches(page.text, MISREAD_EMAIL).map((email) => ({ ...email, kind: 'contact' as const }));
+  return [...misread(contacts, 'contact'), ...names, ...misread(employers, 'employer'), ...emails];
 }
 
 function contactsIn({ text }: PageText, { nameParts, level }: IdentifyingTexts): Range[] {
@@ -140,8 +154,7 @@ function isOfName(word: string, nameParts: readonly string[]): boolean {
     nameParts.filter((part) => part.length >= INFLECTED_LENGTH_MIN).some((part) => folded.includes(part))
   )
     return true;
-  const first = /\p{L}/u.exec(word)?.[0];
-  if (first === undefined || first !== first.toUpperCase()) return false;
+  if (!couldBeName(/\p{L}/u.exec(word)?.[0])) return false;
   const inWord = folded.split(/[^\p{L}\p{M}\p{N}]+/u);
   return inWord.some((piece) =>
     nameParts.some(
@@ -150,6 +163,11 @@ function isOfName(word: string, nameParts: readonly string[]): boolean {
         (part.length >= INFLECTED_LENGTH_MIN && piece.startsWith(part) && piece.length - part.length <= ENDING_MAX),
     ),
   );
+}
+
+/** By its first letter, which is a capital where the script has them. */
+function couldBeName(first: string | undefined): boolean {
+  return first !== undefined && first === first.toUpperCase();
 }
 
 function areInitials(

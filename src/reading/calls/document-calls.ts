@@ -121,6 +121,8 @@ export interface PictureOutput {
 export interface IdentifiedPlaces {
   readonly places: readonly (PlaceOnPage & { readonly kind: string })[];
   readonly texts: Readonly<Record<string, string | readonly string[]>>;
+  /** The language of the document, as tesseract names it; null if unclear. Its copy is recognised in this language. */
+  readonly language: string | null;
 }
 
 /** A place of a page, in points as displayed. */

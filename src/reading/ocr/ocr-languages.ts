@@ -39,6 +39,14 @@ const TELLING_ENDINGS: Readonly<Record<string, string>> = {
   tur: 'lari leri masi mesi ligi lerde larda larin lerin larinin lerinin liginin sinin larak lik muduru uzmani',
 };
 
+/** Scripts of one language, or of languages that one model reads. */
+const OF_SCRIPT: readonly (readonly [language: string, letters: RegExp])[] = [
+  ['kor', /\p{Script=Hangul}/gu],
+  ['ell', /\p{Script=Greek}/gu],
+  ['ara', /\p{Script=Arabic}/gu],
+  ['heb', /\p{Script=Hebrew}/gu],
+];
+
 /** Letters that only one Cyrillic language has, and its commonest small words. */
 const CYRILLIC: readonly (readonly [language: string, pattern: RegExp])[] = [
   ['ukr', /[іїєґ]/giu],
@@ -98,6 +106,19 @@ const EVIDENCE_AHEAD_OF_PLENTY = 1.02;
 /** Japanese has at least this many kana per Chinese character, even in headings. */
 const KANA_SHARE_MIN = 0.04;
 
+/** The languages that can be told apart. */
+const ALL: ReadonlySet<string> = new Set([
+  ...Object.keys(TELLING_WORDS),
+  ...[...CYRILLIC, ...OF_SCRIPT].map(([language]) => language),
+  'jpn',
+  'chi_sim',
+]);
+
+/** The language of a text as `detectLanguage` tells it, also one that this machine cannot recognise. */
+export function languageOf(words: readonly string[]): string | null {
+  return detectLanguage(words, ALL);
+}
+
 /**
  * The language of a text, as tesseract names it; null if unclear. The text may have been recognised with the model of another
  * language of the same script.
@@ -112,6 +133,8 @@ export function detectLanguage(words: readonly string[], known: ReadonlySet<stri
     const language = kana > KANA_SHARE_MIN * ideographs ? 'jpn' : 'chi_sim';
     return known.has(language) ? language : null;
   }
+  const ofScript = OF_SCRIPT.find(([, own]) => (text.match(own)?.length ?? 0) > letters / 3)?.[0];
+  if (ofScript !== undefined) return known.has(ofScript) ? ofScript : null;
   const plain = words.flatMap((word) =>
     word
       .normalize('NFD')

@@ -6,10 +6,10 @@ import type { Identified, RedactionRequest } from '#extraction/redaction/identif
 import type { IdentifyingTexts, KnownValues, RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import { Problem } from '#problems/problem.ts';
-import type { PlaceOnPage, RedactedPageInfo, RedactOutput } from '#reading/calls/document-calls.ts';
+import type { IdentifiedPlaces, PlaceOnPage, RedactedPageInfo, RedactOutput } from '#reading/calls/document-calls.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import { failureReason } from '#reading/failure.ts';
-import { type ReadOutcome, readDocument } from '#reading/read-document.ts';
+import { readDocument } from '#reading/read-document.ts';
 import { TimeBudget } from '#reading/time-budget.ts';
 
 /** A PDF that is to be redacted. */
@@ -66,6 +66,8 @@ class Redaction {
   readonly #engines: ReadingEngines;
   readonly #order: RedactionOrder & Changes;
   #files = 0;
+  /** The language of the document, in which pictures of its pages are recognised. With what is removed, that may be hard to tell. */
+  #language: string | null = null;
 
   constructor(engines: ReadingEngines, order: RedactionOrder & Changes) {
     this.#engines = engines;
@@ -77,6 +79,7 @@ class Redaction {
     const { pdfPath, level, known } = this.#order;
     const found = await this.#search(pdfPath, { kind: 'identify', level, known });
     if (found === null) throw notRedactable('it has no text');
+    this.#language = found.language;
     return { texts: found.texts, places: joinedPlaces(found.places) };
   }
 
@@ -117,15 +120,22 @@ class Redaction {
   }
 
   /** Null for a document without text. @throws Problem */
-  async #search(pdfPath: string, redaction: RedactionRequest): Promise<Identified | null> {
+  async #search(
+    pdfPath: string,
+    redaction: RedactionRequest,
+  ): Promise<(Identified & Pick<IdentifiedPlaces, 'language'>) | null> {
     const { tenant, scratchDir } = this.#order;
     const hints = { gender: null, fileName: null, today: new Date().toISOString().slice(0, 10), redaction };
-    const source = { path: pdfPath, format: 'pdf' as const, use: 'identify' as const, tenant, scratchDir };
-    const read: ReadOutcome<Identified> = await readDocument<
+    const as = { format: 'pdf', use: 'identify', language: this.#language } as const;
+    const read = await readDocument<
       ExtractionHints & { redaction: RedactionRequest },
-      Identified
-    >(source, hints, this.#engines);
-    if (read.kind === 'read') return read.extracted;
+      Identified & Pick<IdentifiedPlaces, 'language'>
+    >({ path: pdfPath, ...as, tenant, scratchDir }, hints, this.#engines);
+    if (read.kind === 'read') {
+      // What was not read can still tell something.
+      if (!read.isWhole) throw notRedactable('not all of its pages could be read');
+      return read.extracted;
+    }
     if (read.kind === 'unreadable' && read.reason === 'no_text') return null;
     throw read.kind === 'failed' ? failed(read.cause) : notRedactable(read.message);
   }
