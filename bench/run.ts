@@ -11,6 +11,7 @@ import path from 'node:path';
 import { writePages } from '../scripts/pages.ts';
 import { measureConsole } from './console.ts';
 import { measureCoordination } from './coordination.ts';
+import { measureCopies } from './copies-of-cvs.ts';
 import { measureDisk } from './disk.ts';
 import { measureFairness } from './fairness.ts';
 import { type Measured, printFigures, shown } from './figures.ts';
@@ -36,6 +37,7 @@ const BENCHES: readonly Bench[] = [
   { file: 'console.ts', measure: onServer(measureConsole) },
   { file: 'read-document.ts', measure: measureReading },
   { file: 'text-layouts.ts', measure: measureTextLayouts },
+  { file: 'copies-of-cvs.ts', measure: measureCopies },
   { file: 'sandbox.ts', measure: measureSandbox },
   { file: 'workers.ts', measure: measureWorkers },
   { file: 'startup.ts', measure: measureStartup },
