@@ -1,11 +1,14 @@
 /**
  * `npm run layouts`: fills the three layouts that come with Lectern with 20 made CVs of 10 locales, converts them with LibreOffice, and looks in the text of
- * each PDF for every value that the layout prints. Prints what is missing and how long a branded PDF takes. Exits with 1 if a value is missing.
+ * each PDF for every value that the layout prints. Then it opens the Word documents in the LibreOffice of this machine, as a recipient would, and compares their
+ * pages with those of the PDFs as pictures. Prints what is missing, what differs, and how long a branded PDF takes. Exits with 1 if a value is missing or a page
+ * differs.
  */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import type { Profile } from '#extraction/model/profile.ts';
 import { OPERATOR_TENANT } from '#kit/tenant.ts';
@@ -13,13 +16,16 @@ import { type LayoutValue, layoutData } from '#layouts/layout-data.ts';
 import { BUILT_IN_LAYOUTS, builtInPath } from '#layouts/layouts.ts';
 import { makeFromLayout } from '#reading/fill-layouts.ts';
 import type { PositionedDocument } from '#reading/page/page.ts';
+import { fontsConf } from '#reading/word/system-fonts.ts';
 import { type OwnEngines, openEngines } from '../../bench/own-engines.ts';
+import { differenceOf, drawn } from '../redaction/pictures.ts';
 import { lookFor } from '../render/renderer.ts';
 import { PLANS, planned } from '../tagger/plans.ts';
 
 const HELP = `npm run layouts -- [options]
 
-Fills the built-in layouts with 20 made CVs of 10 locales and looks for every value in the PDFs.
+Fills the built-in layouts with 20 made CVs of 10 locales, looks for every value in the PDFs, and compares their
+pages with those of the Word documents, opened in the LibreOffice of this machine.
 
   --keep FOLDER  keeps the PDFs, with a picture of each page
 `;
@@ -44,6 +50,9 @@ const LOCALES: readonly string[] = [
 const CVS_OF_EACH = 2;
 /** Names of lists and fields that only some layouts print. */
 const PRINTED = new Set(['candidate_name', 'headline', 'jobs', 'education', 'skills_line', 'summary']);
+
+/** More than this share of the pixels of a page: the page differs. */
+const DIFFERENT_MAX = 0.001;
 
 const run = promisify(execFile);
 
@@ -97,6 +106,37 @@ async function missingIn(pdf: string, data: ReturnType<typeof layoutData>, captu
   return [...new Set(words)].filter((word) => word !== '' && !text.includes(word));
 }
 
+/** The names of documents whose pages look different when the Word document is opened; null where this machine has no LibreOffice. */
+async function differing(names: readonly string[], dir: string): Promise<string[] | null> {
+  const [into, profile] = [path.join(dir, 'opened'), path.join(dir, 'libreoffice')];
+  const documents = names.map((name) => path.join(dir, `${name}.docx`));
+  const fonts = path.join(profile, 'fonts.conf');
+  await mkdir(profile, { recursive: true });
+  await writeFile(fonts, await fontsConf());
+  const settings = ['--headless', `-env:UserInstallation=${pathToFileURL(profile).href}`, '--convert-to', 'pdf'];
+  const opened = await run('soffice', [...settings, '--outdir', into, ...documents], {
+    // Not the fonts that the documents were made with.
+    env: { ...process.env, FONTCONFIG_FILE: fonts },
+  }).catch((error: NodeJS.ErrnoException) => error);
+  await rm(profile, { recursive: true, force: true });
+  if (opened instanceof Error) {
+    if (opened.code === 'ENOENT') return null;
+    throw opened;
+  }
+  const different: string[] = [];
+  const pictures = await mkdtemp(path.join(tmpdir(), 'lectern-layouts-pictures-'));
+  try {
+    for (const name of names) {
+      const [made, seen] = [path.join(dir, `${name}.pdf`), path.join(into, `${name}.pdf`)];
+      if (differenceOf(await drawn(made, pictures), await drawn(seen, pictures)).outside > DIFFERENT_MAX)
+        different.push(name);
+    }
+  } finally {
+    await rm(pictures, { recursive: true, force: true });
+  }
+  return different;
+}
+
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
@@ -108,7 +148,9 @@ async function prove(): Promise<void> {
   const dir = options.keep ?? (await mkdtemp(path.join(tmpdir(), 'lectern-layouts-')));
   await mkdir(dir, { recursive: true });
   const times: number[] = [];
+  const names: string[] = [];
   let faults = 0;
+  let different: string[] | null = null;
   try {
     await own.engines.warm(['documents', 'office']);
     for (const [at, { id, profile }] of (await madeProfiles(own)).entries()) {
@@ -121,6 +163,7 @@ async function prove(): Promise<void> {
         const order = { path: builtInPath(layout.id), outPath, pdfPath, source, tenant: OPERATOR_TENANT };
         await makeFromLayout(own.engines, order);
         times.push(performance.now() - startedAt);
+        names.push(`${id}-${layout.id}`);
         if (options.keep !== undefined) await run('pdftoppm', ['-r', '60', '-png', pdfPath, pdfPath.slice(0, -4)]);
         const missing = await missingIn(pdfPath, layoutData(profile, writing), capture);
         if (missing.length === 0) continue;
@@ -128,6 +171,7 @@ async function prove(): Promise<void> {
         process.stdout.write(`${id} ${layout.id}: not in the PDF: ${missing.join(', ')}\n`);
       }
     }
+    different = await differing(names, dir);
   } finally {
     await Promise.all([own.close(), capture.close()]);
     if (options.keep === undefined) await rm(dir, { recursive: true, force: true });
@@ -135,7 +179,12 @@ async function prove(): Promise<void> {
   process.stdout.write(
     `${times.length} branded PDFs, ${faults} without a value; p50 ${percentile(times, 0.5)} ms, p95 ${percentile(times, 0.95)} ms\n`,
   );
-  process.exitCode = faults > 0 ? 1 : 0;
+  process.stdout.write(
+    different === null
+      ? 'this machine has no LibreOffice to open the Word documents with\n'
+      : `opened as Word documents: ${different.length} look different ${different.join(', ')}\n`,
+  );
+  process.exitCode = faults > 0 || (different ?? []).length > 0 ? 1 : 0;
 }
 
 if (options.help) process.stdout.write(HELP);

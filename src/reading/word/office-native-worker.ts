@@ -11,8 +11,7 @@ import {
   type OfficeEngineInfo,
   WARM_UP_RTF,
 } from '../calls/office-calls.ts';
-import { systemFonts } from './system-fonts.ts';
-import { escapeXml } from './word-markup.ts';
+import { fontsConf } from './system-fonts.ts';
 
 /** A LibreOffice of the machine, controlled over UNO by its Python. */
 export interface OfficeNativeSetup {
@@ -83,11 +82,8 @@ let bridge: Bridge;
 /** A font configuration: the machine's own, then the fonts from npm. Empty on macOS, which has no fontconfig. */
 async function writeFontsConf(): Promise<string> {
   if (process.platform !== 'linux') return '';
-  const folders = [...new Set((await systemFonts()).map((file) => path.dirname(file)))];
-  const lines = folders.map((folder) => `<dir>${escapeXml(folder)}</dir>`);
-  const own = '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>';
   const file = path.resolve('fonts.conf');
-  await writeFile(file, `<?xml version="1.0"?><fontconfig>${own}${lines.join('')}</fontconfig>\n`);
+  await writeFile(file, await fontsConf());
   return file;
 }
 

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { escapeXml } from './word-markup.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -22,6 +23,14 @@ const PACKAGES: readonly (readonly [resolve: () => string, files: readonly strin
 export async function systemFonts(): Promise<readonly string[]> {
   const found = await Promise.all(PACKAGES.map(async ([resolve, files]) => filesOf(resolve, files)));
   return found.flat();
+}
+
+/** A configuration of fontconfig: the fonts of the machine, then those from npm. */
+export async function fontsConf(): Promise<string> {
+  const folders = [...new Set((await systemFonts()).map((file) => path.dirname(file)))];
+  const lines = folders.map((folder) => `<dir>${escapeXml(folder)}</dir>`);
+  const own = '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>';
+  return `<?xml version="1.0"?><fontconfig>${own}${lines.join('')}</fontconfig>\n`;
 }
 
 async function filesOf(resolve: () => string, files: readonly string[]): Promise<string[]> {
