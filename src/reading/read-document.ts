@@ -24,6 +24,8 @@ export interface DocumentSource {
   readonly convertedPath?: string;
   /** The language in which pages are recognised first, as tesseract names it. Default: the configured one. */
   readonly language?: string | null;
+  /** Whether pages are recognised in this language only. Default: false. */
+  readonly insists?: boolean;
   /** What the worker makes of the pages. Default: it extracts a profile. */
   readonly use?: 'read' | 'identify';
   /** For whom it is read. Default: the operator. */
@@ -215,11 +217,9 @@ class Reading {
   async #recognise(pictures: readonly PagePicture[]): Promise<RecognisedPicture[]> {
     const started = performance.now();
     this.#source.onStage?.('recognising');
-    const recognised = await recognisePages(
-      this.#engines,
-      { imageDir: this.#imageDir, pictures, language: this.#source.language ?? null },
-      this.#budget,
-    );
+    const { language = null, insists = false } = this.#source;
+    const scan = { imageDir: this.#imageDir, pictures, language, insists };
+    const recognised = await recognisePages(this.#engines, scan, this.#budget);
     this.#durations.ocr += performance.now() - started;
     return recognised;
   }

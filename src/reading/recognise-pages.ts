@@ -43,6 +43,8 @@ interface Scan {
   readonly imageDir: string;
   /** The language of the document, as tesseract names it; null if it is not known. */
   readonly language: string | null;
+  /** Whether pages are recognised in this language only. */
+  readonly insists: boolean;
 }
 
 interface Context extends Scan {
@@ -91,7 +93,7 @@ class Recognition {
   }
 
   async #request(imagePath: string, dotsPerInch: number): Promise<RecognisedPage> {
-    const { budget, ocr, engines } = this.#context;
+    const { budget, ocr, engines, insists } = this.#context;
     if (budget.leftMs < this.#reservedMs) return NOTHING;
     const timeLimitMs = Math.min(PAGE_MS_MAX, budget.leftMs - this.#reservedMs / 2);
     try {
@@ -99,6 +101,7 @@ class Recognition {
         imagePath,
         dotsPerInch,
         language: this.#language,
+        insists,
         timeLimitMs,
       });
       this.#read += 1;

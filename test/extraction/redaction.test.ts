@@ -61,6 +61,15 @@ describe('what a blind CV leaves out', () => {
     assert.ok(!words.includes('Leeds') || !words.includes('system.'));
   });
 
+  test('an employer of two letters is removed where it stands in capitals', () => {
+    const document = onePage((page) => {
+      cv(page);
+      page.text([50, 400], 'Audits for EY in 2018; ey is no word.');
+    });
+    const words = removed(document, 'employers', { employers: ['EY'] });
+    assert.ok(words.includes('EY') && !words.includes('ey'));
+  });
+
   test('words that no person can see are left out as others are', () => {
     const words = removed(
       onePage((page) => {

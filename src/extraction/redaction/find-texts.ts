@@ -4,7 +4,7 @@ import { findEmails, findPhones, isYearsOrDate } from '../fields/contact/contact
 import { isStreet } from '../lexicon/streets.ts';
 import type { Box, PositionedDocument } from '../model/input.ts';
 import { findLinks, hostOf, PROFILE_HOSTS } from '../text/links.ts';
-import type { IdentifyingTexts } from './identifying-texts.ts';
+import { EMPLOYER_LENGTH_MIN, type IdentifyingTexts } from './identifying-texts.ts';
 import { misreadPlaces, signsOfPage } from './misread-texts.ts';
 import { boxesOf, isEdge, type PageText, textOfPage } from './page-text.ts';
 
@@ -65,7 +65,9 @@ export function identifyingRanges(text: PageText, texts: IdentifyingTexts): Rang
     ...contactsIn(text, texts),
     ...phrasesIn(text, texts.contacts, 'contact'),
     ...namesIn(text, texts),
-    ...phrasesIn(text, texts.employers, 'employer'),
+    ...phrasesIn(text, texts.employers, 'employer').filter(({ from, to }) =>
+      couldBeEmployer(text.text.slice(from, to)),
+    ),
     ...(text.page.source === 'ocr' ? misreadIn(text, texts) : []),
   ];
 }
@@ -163,6 +165,10 @@ function isOfName(word: string, nameParts: readonly string[]): boolean {
         (part.length >= INFLECTED_LENGTH_MIN && piece.startsWith(part) && piece.length - part.length <= ENDING_MAX),
     ),
   );
+}
+
+function couldBeEmployer(word: string): boolean {
+  return word.length >= EMPLOYER_LENGTH_MIN || word === word.toUpperCase();
 }
 
 /** By its first letter, which is a capital where the script has them. */

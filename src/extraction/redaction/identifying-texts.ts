@@ -32,8 +32,8 @@ export interface IdentifyingTexts {
 const SPACELESS = /^[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\u30FB\s]+$/u;
 const PART_LENGTH_MIN = 2;
 const CONTACT_LENGTH_MIN = 5;
-/** A shorter name of an employer is only removed where it was read. */
-const EMPLOYER_LENGTH_MIN = 3;
+/** A shorter name of an employer is only removed where it was read or stands in capitals: "EY". */
+export const EMPLOYER_LENGTH_MIN = 3;
 
 /** The texts that identify the candidate at this level, of what was read and of what people know. */
 export function identifyingTexts(profile: Profile, level: RedactionLevel, known: KnownValues): IdentifyingTexts {
@@ -103,7 +103,9 @@ function formsOfEmployer(name: string): string[] {
   while (words.length > 1 && hasLegalForm(words.at(-1) ?? '')) words.pop();
   const bare = words.join(' ').replace(/[,;.]+$/u, '');
   const isPlain = words.length === 1 && isOrdinaryWord(bare);
-  return [name.trim(), ...(isPlain ? [] : [bare])].filter((form) => form.length >= EMPLOYER_LENGTH_MIN);
+  return [name.trim(), ...(isPlain ? [] : [bare])].filter(
+    (form) => form.length >= EMPLOYER_LENGTH_MIN || /^\p{Lu}{2}$/u.test(form),
+  );
 }
 
 function unique(texts: readonly string[]): string[] {

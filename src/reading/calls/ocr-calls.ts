@@ -11,6 +11,8 @@ export interface RecogniseInput {
   readonly dotsPerInch: number;
   /** The language of another page of the document, as tesseract names it; null if none is known yet. */
   readonly language: string | null;
+  /** Recognise in this language, even if the text turns out to be in another one. */
+  readonly insists?: boolean;
   /** After this time the page keeps what was recognised until then. */
   readonly timeLimitMs: number;
 }

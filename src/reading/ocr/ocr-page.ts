@@ -86,6 +86,15 @@ class PageReading {
     let { image, turn } = upright;
     let words = await this.#wordsOf(image, models);
     let gaveUp = false;
+    const read = () => ({
+      width: image.width,
+      height: image.height,
+      turnedDegrees: turn,
+      words,
+      language: this.#languageOf(words),
+      gaveUp,
+    });
+    if (this.#input.insists === true) return read();
     /** Recognises once more with other settings, and keeps the better result. */
     const again = async (next: Upright, nextModels: readonly string[]): Promise<void> => {
       try {
@@ -110,14 +119,7 @@ class PageReading {
     }
     const language = this.#languageOf(words);
     if (language !== null && !models.includes(language)) await again({ image, turn }, this.#with([language]));
-    return {
-      width: image.width,
-      height: image.height,
-      turnedDegrees: turn,
-      words,
-      language: this.#languageOf(words),
-      gaveUp,
-    };
+    return read();
   }
 
   /** The language of the document if known, else the models of the script if known, else the configured language. */

@@ -9,7 +9,7 @@ import { Problem } from '#problems/problem.ts';
 import type { IdentifiedPlaces, PlaceOnPage, RedactedPageInfo, RedactOutput } from '#reading/calls/document-calls.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import { failureReason } from '#reading/failure.ts';
-import { readDocument } from '#reading/read-document.ts';
+import { type DocumentSource, type ReadResult, readDocument } from '#reading/read-document.ts';
 import { TimeBudget } from '#reading/time-budget.ts';
 
 /** A PDF that is to be redacted. */
@@ -38,6 +38,10 @@ export interface RedactedDocument {
   readonly places: readonly IdentifyingPlace[];
 }
 
+/** What was found in a document, in which language it is, and whether pages of it were recognised. */
+type Searched = Identified & Pick<IdentifiedPlaces, 'language'> & Pick<ReadResult<unknown>, 'method'>;
+
+const ENGLISH = 'eng';
 /** Pages become pictures, and what recognition finds in these is removed too. More rounds find nothing new. */
 const ROUNDS_MAX = 4;
 
@@ -80,7 +84,11 @@ class Redaction {
     const found = await this.#search(pdfPath, { kind: 'identify', level, known });
     if (found === null) throw notRedactable('it has no text');
     this.#language = found.language;
-    return { texts: found.texts, places: joinedPlaces(found.places) };
+    const { texts, method } = found;
+    return {
+      texts,
+      places: joinedPlaces([...found.places, ...(await this.#foundInEnglish(pdfPath, { texts, method }))]),
+    };
   }
 
   async run(): Promise<RedactedDocument> {
@@ -96,10 +104,9 @@ class Redaction {
     const drawn = new Set<number>();
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
       const redacted = await this.#redact(pdfPath, { places: places.map(boxOf), texts: forbidden, drawn });
-      const left = [
-        ...((await this.#search(redacted.path, { kind: 'find', texts }))?.places ?? []),
-        ...(await this.#seenIn(redacted, texts)),
-      ].filter((place) => !stays(place));
+      const left = [...(await this.#found(redacted.path, texts)), ...(await this.#seenIn(redacted, texts))].filter(
+        (place) => !stays(place),
+      );
       if (left.length === 0) return { ...redacted, places };
       places = joinedPlaces([...places, ...left]);
       for (const { page } of left) drawn.add(page);
@@ -115,18 +122,35 @@ class Redaction {
     const drawn = new Set(pages.filter((page) => page.hasPictures && !page.isPicture).map(({ number }) => number));
     if (drawn.size === 0) return [];
     const pictures = await this.#redact(pdfPath, { places: [], texts: [], drawn });
-    const found = await this.#search(pictures.path, { kind: 'find', texts });
-    return (found?.places ?? []).filter(({ page }) => drawn.has(page));
+    return (await this.#found(pictures.path, texts)).filter(({ page }) => drawn.has(page));
+  }
+
+  /** The places of texts in a file. */
+  async #found(pdfPath: string, texts: IdentifyingTexts): Promise<readonly IdentifyingPlace[]> {
+    const found = await this.#search(pdfPath, { kind: 'find', texts });
+    if (found === null) return [];
+    return [...found.places, ...(await this.#foundInEnglish(pdfPath, { texts, method: found.method }))];
+  }
+
+  /** The places that are seen only when a scan in another language is recognised in English: models of other languages overlook addresses and numbers. */
+  async #foundInEnglish(
+    pdfPath: string,
+    { texts, method }: Pick<Searched, 'texts' | 'method'>,
+  ): Promise<readonly IdentifyingPlace[]> {
+    if (method === 'text' || this.#language === ENGLISH) return [];
+    const found = await this.#search(pdfPath, { kind: 'find', texts }, { language: ENGLISH, insists: true });
+    return found?.places ?? [];
   }
 
   /** Null for a document without text. @throws Problem */
   async #search(
     pdfPath: string,
     redaction: RedactionRequest,
-  ): Promise<(Identified & Pick<IdentifiedPlaces, 'language'>) | null> {
+    recognition: Pick<DocumentSource, 'language' | 'insists'> = { language: this.#language },
+  ): Promise<Searched | null> {
     const { tenant, scratchDir } = this.#order;
     const hints = { gender: null, fileName: null, today: new Date().toISOString().slice(0, 10), redaction };
-    const as = { format: 'pdf', use: 'identify', language: this.#language } as const;
+    const as = { format: 'pdf', use: 'identify', ...recognition } as const;
     const read = await readDocument<
       ExtractionHints & { redaction: RedactionRequest },
       Identified & Pick<IdentifiedPlaces, 'language'>
@@ -134,7 +158,7 @@ class Redaction {
     if (read.kind === 'read') {
       // What was not read can still tell something.
       if (!read.isWhole) throw notRedactable('not all of its pages could be read');
-      return read.extracted;
+      return { ...read.extracted, method: read.method };
     }
     if (read.kind === 'unreadable' && read.reason === 'no_text') return null;
     throw read.kind === 'failed' ? failed(read.cause) : notRedactable(read.message);
