@@ -39,7 +39,7 @@ export function recordCommand(context: CommandContext): Command {
       const draft = `${file}.part`;
       // A killed command may have left it.
       await written(draft, () => rm(draft, { force: true }));
-      const chunks = await personalRecord(services, { company, cvIds, actor: OPERATOR_ACTOR });
+      const chunks = await personalRecord(services, { company, cvIds, actor: OPERATOR_ACTOR, language: 'en' });
       const { sizeBytes } = await writeNewFile(draft, buffersOf(chunks));
       await written(file, () => rename(draft, file));
       printResult(context, options, {

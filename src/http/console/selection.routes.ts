@@ -4,6 +4,7 @@ import { eraseCvsAsMember } from '#use-cases/console/cvs.ts';
 import { streamSelectedCvs } from '#use-cases/export/export-file.ts';
 import { personalRecord } from '#use-cases/personal-record/personal-record.ts';
 import { noCv, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
+import { languageOf } from '../exchange/language.ts';
 import { type Handlers, SENT } from './endpoint.ts';
 
 const FORMATS = {
@@ -36,9 +37,14 @@ export const selectionHandlers = {
       .send(Readable.from(chunks, { objectMode: false }));
     return SENT;
   },
-  makePersonalRecord: async ({ services, auth: { company, member }, body, reply }) => {
+  makePersonalRecord: async ({ services, auth: { company, member }, request, body, reply }) => {
     requireStorageEnabled(company);
-    const chunks = await personalRecord(services, { company, cvIds: body.cv_ids, actor: member });
+    const chunks = await personalRecord(services, {
+      company,
+      cvIds: body.cv_ids,
+      actor: member,
+      language: languageOf(request),
+    });
     void reply
       .headers({
         'Content-Type': 'application/zip',

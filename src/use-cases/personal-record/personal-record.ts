@@ -11,7 +11,7 @@ import { correctedProfile, jsonText, resumeOf } from '../export/export-cv.ts';
 import { noCv } from '../public-api/stored-cvs.ts';
 import type { Services } from '../services/services.ts';
 import { readableProfile } from './readable-profile.ts';
-import { README } from './readme.ts';
+import { READMES } from './readme.ts';
 import { type RecordOfCv, recordOfCv } from './record-of-cv.ts';
 
 type Deps = Pick<Services, 'db' | 'storage'>;
@@ -21,6 +21,8 @@ export interface PersonalRecordRequest {
   readonly company: Pick<Company, 'id' | 'name' | 'retentionDays'>;
   readonly cvIds: readonly number[];
   readonly actor: Actor;
+  /** Of the README. */
+  readonly language: keyof typeof READMES;
 }
 
 /**
@@ -57,11 +59,11 @@ async function* archiveOf(services: Deps, request: PersonalRecordRequest): Async
 async function writeInto(
   writable: WritableStream<Uint8Array>,
   { db, storage }: Deps,
-  { company, cvIds }: PersonalRecordRequest,
+  { company, cvIds, language }: PersonalRecordRequest,
 ): Promise<void> {
   const archive = new Archive(writable, storage);
   try {
-    await archive.addText('README.txt', README, 'What each file is');
+    await archive.addText('README.txt', READMES[language], 'What each file is');
     for (const cvId of cvIds) {
       const record = await recordOfCv(db, company, cvId);
       if (record === null) archive.leaveOut(`cv-${cvId}`, 'the CV, which was erased while this archive was made');

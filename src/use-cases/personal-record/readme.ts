@@ -1,5 +1,4 @@
-/** The first file of a personal record. */
-export const README = `PERSONAL RECORD
+const ENGLISH = `PERSONAL RECORD
 
 This archive has everything that Lectern stores of the CVs of one person, for a request for access (GDPR, articles 15 and 20).
 Each CV has a folder. index.json lists all files, and says which are missing.
@@ -22,3 +21,30 @@ Not here: indexes for searching and comparing, which are made of the profile; me
 
 Check the archive before you hand it over. It names members of the company, and CVs and notes can name other people.
 `;
+
+const GERMAN = `DATENAUSKUNFT
+
+Dieses Archiv enthält alles, was Lectern zu den Lebensläufen einer Person speichert, für ein Auskunftsersuchen (DSGVO, Artikel 15 und 20).
+Jeder Lebenslauf hat einen Ordner. index.json führt alle Dateien auf und nennt die, die fehlen.
+
+  cv.pdf            das PDF des Lebenslaufs; wurde ein PDF hochgeladen, ist es dieses
+  original.docx     die hochgeladene Datei, wenn sie ein Word-Dokument war (auch .doc, .rtf und andere)
+  profile.txt       was im Lebenslauf gelesen wurde, mit Korrekturen, zum Lesen; die Namen der Felder sind englisch
+  profile.json      dasselbe mit Vorlagenfeldern, und zu jedem Wert die Stelle im PDF und die Sicherheit
+  resume.json       dasselbe im Format JSON Resume; nicht für Lebensläufe, die eine frühe Version gelesen hat
+  cv.json           wann und von wem der Lebenslauf gespeichert wurde, seine Schlagwörter, und ab wann die Aufbewahrungsfrist ihn löscht (null: nie von selbst)
+  corrections.json  jede Korrektur eines Werts, mit Person und Zeitpunkt, die älteste zuerst
+  readings.json     was die Engine gelesen hat, vor Korrekturen
+  notes.json        was Menschen zum Lebenslauf geschrieben haben; @[7] nennt ein Mitglied mit seiner Nummer
+  links.json        die Links, mit denen das PDF geteilt wurde; solche, die vor mehr als 30 Tagen abgelaufen sind, sind nicht mehr gespeichert
+  audit.json        die Einträge des Protokolls zum Lebenslauf: wer was wann getan hat
+
+Zeiten sind in UTC. "by" ist ein Mitglied des Unternehmens; ein entferntes Mitglied ist "#" mit seiner Nummer. "operator" betreibt den Server.
+
+Nicht enthalten: Verzeichnisse zum Suchen und Vergleichen, die aus dem Profil entstehen; Nachrichten an andere Systeme (Webhooks); Sicherungen und Exporte.
+
+Prüfen Sie das Archiv, bevor Sie es weitergeben. Es nennt Mitglieder des Unternehmens, und Lebensläufe und Notizen können andere Menschen nennen.
+`;
+
+/** The first file of a personal record, in the languages that it can have. */
+export const READMES = { en: ENGLISH, de: GERMAN } as const;

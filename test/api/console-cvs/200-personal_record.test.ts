@@ -22,12 +22,18 @@ describe('a personal record', () => {
     const theirs = await insertCv(service, stranger);
     const answer = await fetch(`${service.url}/api/console/personal-records`, {
       method: 'POST',
-      headers: { Cookie: administrator.cookie, Origin: service.url, 'Content-Type': 'application/json' },
+      headers: {
+        Cookie: administrator.cookie,
+        Origin: service.url,
+        'Content-Type': 'application/json',
+        'Accept-Language': 'de-AT,de;q=0.9',
+      },
       body: JSON.stringify({ cv_ids: [...cvIds, ...cvIds] }),
     });
     assert.equal(answer.headers.get('content-type'), 'application/zip');
     assert.equal(answer.headers.get('content-disposition'), 'attachment; filename="personal-record.zip"');
     const zip = new PizZip(Buffer.from(await answer.arrayBuffer()));
+    assert.match(zip.file('README.txt')?.asText() ?? '', /^DATENAUSKUNFT\n/u);
     for (const id of cvIds) assert.match(zip.file(`cv-${id}/cv.pdf`)?.asText() ?? '', /^%PDF-/u);
     const body = { cv_ids: [...cvIds, theirs] };
     (await administrator.call('makePersonalRecord', { body })).expectError(404, 'not_found');
