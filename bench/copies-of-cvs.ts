@@ -6,7 +6,7 @@
  * of such CVs, 10 in each English layout that comes with Lectern, converted by the LibreOffice of this machine.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Profile } from '#extraction/model/profile.ts';
 import { OPERATOR_TENANT } from '#kit/tenant.ts';
@@ -96,7 +96,9 @@ async function measureBranded(own: OwnEngines): Promise<Measured> {
 export async function measureCopies(): Promise<Measured> {
   const own = await openEngines(ONE_EACH);
   try {
-    return [...(await measureBlind(own)), ...(await measureBranded(own))];
+    const figures = [...(await measureBlind(own)), ...(await measureBranded(own))];
+    const load = loadavg()[0] ?? 0;
+    return [...figures, { name: 'blind and branded CVs: load of the machine at the end', value: load, unit: '' }];
   } finally {
     await own.close();
   }
