@@ -20,7 +20,7 @@ function replaced<T extends object>(object: T, name: keyof T, value: unknown): T
   return new Proxy(object, {
     get: (target, asked) => {
       const member: unknown = asked === name ? value : Reflect.get(target, asked, target);
-      return typeof member === 'function' ? member.bind(target) : member;
+      return typeof member === 'function' ? (member.bind(target) as unknown) : member;
     },
   });
 }
@@ -37,23 +37,24 @@ function withoutRemoving(engines: ReadingEngines): ReadingEngines {
   return replaced(engines, 'documents', replaced(documents, 'lease', lease));
 }
 
+/** Why no blind CV of a PDF is handed out. */
+async function refusal(t: TestContext, engines: ReadingEngines, pdf: Uint8Array): Promise<string> {
+  const scratchDir = await temporaryDir(t, 'redact');
+  const pdfPath = path.join(scratchDir, 'source.pdf');
+  await writeFile(pdfPath, pdf);
+  const known = { names: ['Ada Lovelace'], employers: [], contacts: [] };
+  const order = { pdfPath, level: 'person', known, tenant: OPERATOR_TENANT, scratchDir } as const;
+  const error: unknown = await redactDocument(engines, order).catch((thrown: unknown) => thrown);
+  assert.ok(error instanceof Problem && error.reason === 'not_redactable', String(error));
+  return String(error.cause);
+}
+
 describe('a blind CV that is not proven', () => {
   let own: OwnEngines;
   before(async () => {
     own = await openEngines({ ...FEW, ocrPagesMax: 1 });
   });
   after(() => own.close());
-
-  async function refusal(t: TestContext, engines: ReadingEngines, pdf: Uint8Array): Promise<string> {
-    const scratchDir = await temporaryDir(t, 'redact');
-    const pdfPath = path.join(scratchDir, 'source.pdf');
-    await writeFile(pdfPath, pdf);
-    const known = { names: ['Ada Lovelace'], employers: [], contacts: [] };
-    const order = { pdfPath, level: 'person', known, tenant: OPERATOR_TENANT, scratchDir } as const;
-    const error: unknown = await redactDocument(engines, order).catch((thrown: unknown) => thrown);
-    assert.ok(error instanceof Problem && error.reason === 'not_redactable', String(error));
-    return String(error.cause);
-  }
 
   test('is refused where what was to be removed is still there', async (t) => {
     const pdf = await textCv({ name: 'Ada Lovelace' });

@@ -117,7 +117,7 @@ async function differing(names: readonly string[], dir: string): Promise<string[
   const opened = await run('soffice', [...settings, '--outdir', into, ...documents], {
     // Not the fonts that the documents were made with.
     env: { ...process.env, FONTCONFIG_FILE: fonts },
-  }).catch((error: NodeJS.ErrnoException) => error);
+  }).catch((error: unknown) => error as NodeJS.ErrnoException);
   await rm(profile, { recursive: true, force: true });
   if (opened instanceof Error) {
     if (opened.code === 'ENOENT') return null;

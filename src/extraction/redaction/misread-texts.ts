@@ -17,7 +17,13 @@ interface Match {
 }
 
 /** Signs that recognition takes for each other. */
-const ALIKE = new Map([...'0o 1l il 5s 8b'.split(' ')].map((pair) => [pair[0] ?? '', pair[1] ?? '']));
+const ALIKE = new Map([
+  ['0', 'o'],
+  ['1', 'l'],
+  ['i', 'l'],
+  ['5', 's'],
+  ['8', 'b'],
+]);
 /** Of so many signs one may be wrong. A Chinese character says as much as several letters, and of a syllable in Hangul two or three signs are wrong at once. */
 const SIGNS_AN_ERROR = 5;
 const HANGUL_AN_ERROR = 4;

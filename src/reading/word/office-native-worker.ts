@@ -41,8 +41,8 @@ class Bridge {
   #stderr = '';
   #isReady = false;
 
-  constructor({ python, soffice }: OfficeNativeSetup, fontsConf: string) {
-    const given = [BRIDGE, soffice, path.resolve('profile'), fontsConf];
+  constructor({ python, soffice }: OfficeNativeSetup, fontsFile: string) {
+    const given = [BRIDGE, soffice, path.resolve('profile'), fontsFile];
     this.#process = spawn(python, given, { stdio: ['pipe', 'pipe', 'pipe'] });
     this.#process.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-1000);
