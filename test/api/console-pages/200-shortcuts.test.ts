@@ -155,8 +155,10 @@ describe('the console: checking CVs by keyboard', { skip: noChromium }, () => {
       await insertCvWithFile(service, company, { name, createdAt: `2026-01-0${at + 1}T10:00:00.000Z` });
     const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
     const row = (name: string) => page.getByRole('row', { name });
+    await row('Mary Somerville').waitFor();
     await page.getByText('To check', { exact: true }).click();
     await page.waitForURL('**/cvs?checked=no');
+    await row('Mary Somerville').waitFor();
     // The filter has the focus.
     await page.keyboard.press('j');
     assert.equal(await focusedText(page), 'Mary Somerville');
