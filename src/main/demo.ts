@@ -131,7 +131,7 @@ function closingWords(
   consoleLink: string | null,
 ): string[] {
   return [
-    'Lectern goes on running until you press Ctrl-C.',
+    'Lectern runs until you press Ctrl-C.',
     '',
     `  Address:    ${sender.url}/api/public/v1`,
     `  Reference:  ${sender.url}/docs`,

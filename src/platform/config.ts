@@ -344,12 +344,16 @@ function rawValue(env: Readonly<Record<string, string | undefined>>, name: strin
   }
 }
 
+/** What the examples and `lectern mcp` read to reach a server as its clients. Operators may have them beside the settings. */
+const VARIABLES_OF_CLIENTS: readonly string[] = ['LECTERN_URL', 'LECTERN_API_KEY', 'LECTERN_PROFILE_API_KEY'];
+
 /**
- * Sentences about variables that begin with `LECTERN_` and are not settings, so that a typing error is noticed. They are no
- * faults, because operators may keep variables of their own under such names (a key for the examples, say).
+ * Sentences about variables that begin with `LECTERN_`, are not settings and are not those of clients, so that a typing error is noticed.
+ * They are no faults, because operators may keep variables of their own under such names.
  */
 export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   const known = new Set(Object.values(SETTINGS).flatMap(({ env: name }) => [name, `${name}_FILE`]));
+  for (const name of VARIABLES_OF_CLIENTS) known.add(name);
   return Object.keys(env)
     .filter((name) => name.startsWith('LECTERN_') && !name.startsWith('LECTERN_TEST_') && !known.has(name))
     .map((name) => `${name} is not a setting of Lectern`);

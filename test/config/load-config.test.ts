@@ -173,6 +173,11 @@ describe('unknown variables', () => {
       unknownSettings({ DATABASE_URL: 'x', LECTERN: 'y', lectern_port: 'z', LECTERN_TEST_SHARED_FILE: 'w' }),
       [],
     );
+    assert.deepEqual(
+      unknownSettings({ LECTERN_URL: 'x', LECTERN_API_KEY: 'y', LECTERN_PROFILE_API_KEY: 'z' }),
+      [],
+      'those of clients of the server',
+    );
   });
 
   test('cannot be names that every object has', () => {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#problems/problem.ts';
-import { refusal } from '#problems/refusal.ts';
 import { refuseOtherMethods } from '../exchange/methods.ts';
-import { renderError } from '../exchange/render-error.ts';
+import { renderError, withReasonsOfJson } from '../exchange/render-error.ts';
 import { accountHandlers } from './account.routes.ts';
 import { blindHandlers } from './blind.routes.ts';
 import { auditHandlers, companyHandlers, erasureHandlers } from './company.routes.ts';
@@ -54,7 +53,7 @@ export async function registerConsoleApi(app: FastifyInstance, options: ConsoleD
   await app.register(
     async (api) => {
       readJson(api);
-      api.setErrorHandler((error, request, reply) => renderError(inWords(error), request, reply));
+      api.setErrorHandler((error, request, reply) => renderError(withReasonsOfJson(error, JSON_KIB_MAX), request, reply));
       registerEndpoints(api, options, HANDLERS);
       for (const [url, methods] of methodsByPath()) refuseOtherMethods(api, url, methods);
     },
@@ -75,16 +74,6 @@ function readJson(api: FastifyInstance): void {
       }
     },
   );
-}
-
-/** Gives Fastify's refusals of a body their own reasons. */
-function inWords(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (!code.startsWith('FST_ERR_CTP')) return error;
-  const isTooLarge = code.endsWith('TOO_LARGE');
-  return new Problem(isTooLarge ? refusal('body_too_large', { max: JSON_KIB_MAX }) : refusal('body_incomplete'), {
-    cause: error,
-  });
 }
 
 function methodsByPath(): ReadonlyMap<string, readonly string[]> {

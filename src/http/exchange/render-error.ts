@@ -29,6 +29,20 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
   void reply.code(problem.status).send(envelopeOf(problem, request.id));
 }
 
+/**
+ * Gives Fastify's refusals of a JSON body their own reasons: those of a form fit uploads only. Other errors come back as they are.
+ *
+ * @param kibMax the largest body that the address takes
+ */
+export function withReasonsOfJson(error: unknown, kibMax: number): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!code.startsWith('FST_ERR_CTP')) return error;
+  const isTooLarge = code.endsWith('TOO_LARGE');
+  return new Problem(isTooLarge ? refusal('body_too_large', { max: kibMax }) : refusal('body_incomplete'), {
+    cause: error,
+  });
+}
+
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   // Fastify's own refusals (an invalid path, a malformed body) have a 4xx status.

@@ -5,7 +5,7 @@ import type { ToolResult } from '#use-cases/mcp/tool-result.ts';
 import { getProfile, listProfiles } from '#use-cases/profile-api/profiles.ts';
 import type { Services } from '#use-cases/services/services.ts';
 import { refuseOtherMethods } from '../exchange/methods.ts';
-import { loggedProblem } from '../exchange/render-error.ts';
+import { loggedProblem, renderError, withReasonsOfJson } from '../exchange/render-error.ts';
 import { authenticateRequest, callerOf } from '../public/authenticate-request.ts';
 import { pageBody, placeAsked, profileBody } from './bodies.ts';
 
@@ -22,10 +22,12 @@ const MESSAGE_KIB_MAX = 64;
 export async function registerMcp(app: FastifyInstance, services: Services, version: string): Promise<void> {
   await app.register(async (api) => {
     // The SDK reads the text, and answers what is no JSON in the form of the protocol.
-    api.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string', bodyLimit: MESSAGE_KIB_MAX * 1024 },
-      (_request, text, done) => done(null, text),
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MESSAGE_KIB_MAX * 1024 }, (_request, text, done) =>
+      done(null, text),
+    );
+    api.setErrorHandler((error, request, reply) =>
+      renderError(withReasonsOfJson(error, MESSAGE_KIB_MAX), request, reply),
     );
     await api.register(async (gated) => {
       gated.addHook('onRequest', authenticateRequest(services, 'profiles'));

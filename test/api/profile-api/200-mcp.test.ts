@@ -105,8 +105,12 @@ describe('assistants over streamable HTTP', () => {
     for (const body of ['', '{', '[]', '"text"', '{"jsonrpc":"2.0","id":1,"method":"nothing"}'])
       assert.match(await (await send(body, headers)).text(), /"error":\{"code":-32\d{3}/, body);
     const large = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'x'.repeat(65 * 1024) }), headers);
-    assert.equal(large.status, 400);
-    assert.equal((await send('{}', { ...headers, 'Content-Type': 'text/plain' })).status, 415);
+    assert.deepEqual(
+      [large.status, ((await large.json()) as { error: { message: string } }).error.message],
+      [400, 'The request is larger than 64 KiB, the most that is taken here. Make it smaller.'],
+    );
+    for (const type of ['text/plain', 'application/xml'])
+      assert.equal((await send('{}', { ...headers, 'Content-Type': type })).status, 415);
     for (const method of ['GET', 'DELETE']) {
       const answer = await fetch(ADDRESS, { method, headers });
       assert.deepEqual([answer.status, answer.headers.get('Allow')], [405, 'POST']);
