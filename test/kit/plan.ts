@@ -5,7 +5,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
  * What `npm run test:long` runs, and `npm test` leaves out: processes killed and several nodes at work, hostile documents by the
- * hundred, engines that read for minutes, the sandbox for machines without bubblewrap, whole builds of the console, and the walk
+ * hundred, a short soak run, engines that read for minutes, the sandbox for machines without bubblewrap, whole builds of the console, and the walk
  * over every page of it in both colour schemes. Paths of files, or of folders with a slash at the end.
  */
 export const LONG: readonly string[] = [
@@ -15,6 +15,7 @@ export const LONG: readonly string[] = [
   'test/api/process-cv/200-engine_killed.test.ts',
   'test/api/process-cv/200-idempotency_two_nodes.test.ts',
   'test/api/two-nodes/',
+  'test/bench/soak.test.ts',
   'test/build/',
   'test/chaos/',
   'test/cli/backup-service.test.ts',
@@ -30,6 +31,7 @@ export const LONG: readonly string[] = [
 
 /** What needs nothing that a run shares: no database and no server. It runs while these start. */
 const ALONE: readonly string[] = [
+  'test/bench/',
   'test/build/',
   'test/chaos/',
   'test/cli/import-sources.test.ts',
@@ -260,6 +262,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   small: SMALL,
   'pure rest': [
     'test/accounts/cookies.test.ts',
+    'test/bench/soak-verdict.test.ts',
     'test/cli/import-sources.test.ts',
     'test/config/',
     'test/contract/',
