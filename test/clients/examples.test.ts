@@ -22,8 +22,11 @@ const cvFile = path.join(folder, 'cv.pdf');
 await writeFile(cvFile, await textCv());
 
 interface Example {
+  /** What has to be installed. */
   readonly program: string;
   readonly file: string;
+  /** Builds what is run instead of the file, in the folder that is removed after the tests. */
+  readonly build?: (source: string) => Promise<readonly [program: string, ...words: string[]]>;
   /** Whether it prints the answers themselves. */
   readonly asJson: boolean;
 }
@@ -33,7 +36,22 @@ const ALL: readonly Example[] = [
   { program: 'python3', file: 'process.py', asJson: false },
   { program: 'php', file: 'process.php', asJson: false },
   { program: 'java', file: 'Process.java', asJson: true },
+  { program: 'go', file: 'process.go', asJson: true, build: builtByGo },
+  { program: 'mcs', file: 'Process.cs', asJson: true, build: builtByMono },
 ];
+
+async function builtByGo(source: string): Promise<[string]> {
+  const program = path.join(folder, 'process');
+  const env = { ...process.env, GOCACHE: path.join(folder, 'go'), GOPROXY: 'off' };
+  await run('go', ['build', '-o', program, source], { cwd: folder, env });
+  return [program];
+}
+
+async function builtByMono(source: string): Promise<[string, string]> {
+  const program = path.join(folder, 'Process.exe');
+  await run('mcs', ['-r:System.Net.Http', `-out:${program}`, source], { cwd: folder });
+  return ['mono', program];
+}
 
 function isInstalled(program: string): boolean {
   return (process.env.PATH ?? '').split(path.delimiter).some((directory) => {
@@ -46,10 +64,20 @@ function isInstalled(program: string): boolean {
   });
 }
 
+/** The program that runs an example, and what comes before the arguments. */
+async function commandOf({ program, file, build }: Example): Promise<readonly [program: string, ...words: string[]]> {
+  const source = path.join(EXAMPLES, file);
+  if (build !== undefined) return build(source);
+  return [program === 'curl' ? 'sh' : program, source];
+}
+
 /** Runs an example for a company; gives what it printed. */
-async function output({ program, file }: Example, company: TestCompany, key = company.key): Promise<string> {
-  const interpreter = program === 'curl' ? 'sh' : program;
-  const { stdout } = await run(interpreter, [path.join(EXAMPLES, file), cvFile, company.email], {
+async function output(
+  [program, ...words]: readonly [string, ...string[]],
+  company: TestCompany,
+  key = company.key,
+): Promise<string> {
+  const { stdout } = await run(program, [...words, cvFile, company.email], {
     cwd: folder,
     env: { ...process.env, LECTERN_URL: service.baseUrl, LECTERN_API_KEY: key },
   });
@@ -62,7 +90,8 @@ describe('the examples', () => {
     test(`${example.file} sends a CV and lists what is stored`, { skip }, async () => {
       const company = await TestCompany.create(service);
       const older = await insertCv(service, company, { name: 'Ines Okafor' });
-      const lines = (await output(example, company)).trim().split('\n');
+      const command = await commandOf(example);
+      const lines = (await output(command, company)).trim().split('\n');
       if (example.asJson) {
         const [sent = '', listed = ''] = lines;
         const { candidate_name } = (JSON.parse(sent) as { readonly data: { readonly candidate_name: string } }).data;
@@ -74,7 +103,7 @@ describe('the examples', () => {
         assert.match(lines[1] ?? '', /^\d+ Marlene Vossberg$/);
         assert.deepEqual(lines.slice(2), [`${older} Ines Okafor`]);
       }
-      await assert.rejects(output(example, company, 'lectern_wrong'), (error: Error & Record<string, unknown>) => {
+      await assert.rejects(output(command, company, 'lectern_wrong'), (error: Error & Record<string, unknown>) => {
         assert.match(`${String(error.stdout)}${String(error.stderr)}`, /invalid_api_key.*req_/s);
         return true;
       });
