@@ -53,7 +53,9 @@ export async function registerConsoleApi(app: FastifyInstance, options: ConsoleD
   await app.register(
     async (api) => {
       readJson(api);
-      api.setErrorHandler((error, request, reply) => renderError(withReasonsOfJson(error, JSON_KIB_MAX), request, reply));
+      api.setErrorHandler((error, request, reply) =>
+        renderError(withReasonsOfJson(error, JSON_KIB_MAX), request, reply),
+      );
       registerEndpoints(api, options, HANDLERS);
       for (const [url, methods] of methodsByPath()) refuseOtherMethods(api, url, methods);
     },
