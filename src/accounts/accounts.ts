@@ -2,6 +2,7 @@ import type { Queries } from '#platform/postgres/tables.ts';
 import { ConsoleCookies } from './cookies.ts';
 import { DeviceCookies } from './devices.ts';
 import { deleteLinksThatSetPassword, type LinkCredential, redeemLink } from './links.ts';
+import { type PasskeyProof, recordPasskeyUse } from './passkeys.ts';
 import { hashPassword, passwordWeakness, verifyCredentials } from './passwords.ts';
 import {
   findPasswordByEmail,
@@ -128,6 +129,35 @@ export class Accounts {
     if (opened === 'refused' || opened === 'wrong') return { kind: opened };
     const cookies = this.#cookiesOf(browser, opened);
     return { kind: 'entered', session: { id: opened.id, personId, email, companyId: null, cookies } };
+  }
+
+  /**
+   * Opens a session, bound to no company yet, for a person who used a passkey. It replaces the password and the code: the device has
+   * verified the user.
+   */
+  async signInByPasskey(
+    browser: ClientInfo,
+    proof: PasskeyProof,
+  ): Promise<{ kind: 'entered'; session: OpenSession } | { kind: 'removed' } | { kind: 'counter_back' }> {
+    const { personId, email } = proof.passkey;
+    const opened = await this.#db.transaction().execute(async (trx) => {
+      if (!(await lockPerson(trx, personId))) return 'removed';
+      const use = await recordPasskeyUse(trx, proof);
+      return use === 'used' ? openSession(trx, { personId, companyId: null, browser }) : use;
+    });
+    if (opened === 'removed' || opened === 'counter_back') return { kind: opened };
+    const cookies = this.#cookiesOf(browser, opened);
+    return { kind: 'entered', session: { id: opened.id, personId, email, companyId: null, cookies } };
+  }
+
+  /** The value of `Set-Cookie` that binds the challenge of a passkey to a browser. */
+  passkeyCookie(token: string): string {
+    return this.#cookies.passkeyChallenge(token);
+  }
+
+  /** The token of the challenge that a browser answers. Null if it has none. */
+  findPasskeyToken({ cookie }: ClientInfo): string | null {
+    return this.#cookies.parse(cookie).passkey;
   }
 
   /** The session of a browser, which is used now. Null if it has no valid one. */

@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { DEVICE_SECONDS } from './devices.ts';
+import { CHALLENGE_SECONDS } from './passkeys.ts';
 import { PENDING_SIGN_IN_SECONDS, SESSION_IDLE_SECONDS } from './sessions.ts';
 
 /** A token of `newToken`: 32 bytes in base64url. */
@@ -11,6 +12,8 @@ export interface SentCookies {
   readonly session: string | null;
   /** The token of a sign-in that waits for the code. */
   readonly pending: string | null;
+  /** The token of a challenge for a passkey. */
+  readonly passkey: string | null;
   /** The cookie of `DeviceCookies`. */
   readonly device: string | null;
 }
@@ -36,6 +39,7 @@ export class ConsoleCookies {
     return {
       session: tokenOf(cookies[this.#name('session_token')]),
       pending: tokenOf(cookies[this.#name('pending')]),
+      passkey: tokenOf(cookies[this.#name('passkey')]),
       device: cookies[this.#name('device')] ?? null,
     };
   }
@@ -53,6 +57,11 @@ export class ConsoleCookies {
   /** The values of `Set-Cookie` for a sign-in that waits for the code. */
   codeRequired(token: string): readonly string[] {
     return [this.#serialize('pending', token, PENDING_SIGN_IN_SECONDS)];
+  }
+
+  /** The value of `Set-Cookie` for a browser that is asked for a passkey. */
+  passkeyChallenge(token: string): string {
+    return this.#serialize('passkey', token, CHALLENGE_SECONDS);
   }
 
   /** The values of `Set-Cookie` that delete the session of the browser. */

@@ -45,6 +45,8 @@ export type AuditAction =
   | 'member.added'
   | 'member.changed'
   | 'member.link_made'
+  | 'member.passkey_added'
+  | 'member.passkey_removed'
   | 'member.removed'
   | 'member.two_factor_off'
   | 'member.two_factor_on'

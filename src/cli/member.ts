@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import type { MailLanguage } from '#mail/email-template.ts';
+import type { AccountNotice } from '#mail/email-template-notices.ts';
 import { openMailer } from '#mail/mailer.ts';
 import { listMembers, type Member, type MemberRole, type MemberSettings } from '#members/members.ts';
 import { OperatorError } from '#platform/operator-error.ts';
@@ -8,6 +9,7 @@ import {
   addCompanyMember,
   changeCompanyMember,
   removeCompanyMember,
+  removeMemberPasskeys,
   switchTwoFactorOff,
 } from '#use-cases/administration/members.ts';
 import { sendOwnerNotice } from '#use-cases/console/account-notices.ts';
@@ -44,6 +46,7 @@ export function memberCommand(context: CommandContext): Command {
   member.addCommand(removeCommand(context));
   member.addCommand(inviteCommand(context));
   member.addCommand(twoFactorOffCommand(context));
+  member.addCommand(removePasskeysCommand(context));
   return member;
 }
 
@@ -206,7 +209,7 @@ function removeCommand(context: CommandContext): Command {
     .description(
       'Remove a member from its company for good. The access of the person to this company ends at once, and the address can be added again. ' +
         'CVs stay; usage, ledger and audit log keep the id of the member without the address. A person who is then a member of no company loses the account: ' +
-        'password, two-factor sign-in and sessions. "lectern member set ID --active off" can be undone, this cannot.',
+        'password, two-factor sign-in, passkeys and sessions. "lectern member set ID --active off" can be undone, this cannot.',
     )
     .argument('<ID>', 'id of the member', parseId)
     .addOption(jsonOption())
@@ -239,7 +242,11 @@ function twoFactorOffCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .action(async (memberId: number, options: OutputOptions & { language: MailLanguage }) => {
       const result = await switchTwoFactorOff(await context.db(), memberId);
-      if (result.kind === 'off') await tellPerson(context, result.member.email, options.language);
+      if (result.kind === 'off')
+        await tellPerson(context, 'two_factor_off_by_operator', {
+          to: result.member.email,
+          language: options.language,
+        });
       switch (result.kind) {
         case 'not_found':
           throw new OperatorError(
@@ -260,8 +267,43 @@ function twoFactorOffCommand(context: CommandContext): Command {
     });
 }
 
+/** `lectern member remove-passkeys ID` */
+function removePasskeysCommand(context: CommandContext): Command {
+  return new Command('remove-passkeys')
+    .summary('remove all passkeys of a member')
+    .description(
+      'Remove all passkeys of a member who has lost a device with one and cannot sign in to remove it. ' +
+        'The sessions of the person end, for every company. Afterwards the person signs in with the password, and with a code if two-factor sign-in is on.',
+    )
+    .argument('<ID>', 'id of the member', parseId)
+    .addOption(languageOption())
+    .addOption(jsonOption())
+    .action(async (memberId: number, options: OutputOptions & { language: MailLanguage }) => {
+      const result = await removeMemberPasskeys(await context.db(), memberId);
+      if (result.kind === 'not_found')
+        throw new OperatorError(
+          `There is no member ${memberId}. "lectern member list --company ID" shows those of a company.`,
+        );
+      const { member, removed } = result;
+      if (removed > 0)
+        await tellPerson(context, 'passkeys_removed_by_operator', { to: member.email, language: options.language });
+      const who = printable(member.email);
+      printResult(context, options, {
+        value: { member_id: memberId, removed },
+        text: () =>
+          removed === 0
+            ? `There were no passkeys of ${who}.`
+            : `Removed ${removed} ${removed === 1 ? 'passkey' : 'passkeys'} of ${who}, and ended the sessions.`,
+      });
+    });
+}
+
 /** Notifies the person by mail, if there is a mail server, in case somebody else asked for it. */
-async function tellPerson(context: CommandContext, to: string, language: MailLanguage): Promise<void> {
+async function tellPerson(
+  context: CommandContext,
+  notice: AccountNotice,
+  person: { readonly to: string; readonly language: MailLanguage },
+): Promise<void> {
   const post = { db: await context.db(), log: context.log(), mailer: openMailer(context.config()) };
-  await sendOwnerNotice(post, { notice: 'two_factor_off_by_operator', to, address: null, language });
+  await sendOwnerNotice(post, { ...person, notice, address: null });
 }

@@ -8,6 +8,9 @@ export type AccountNotice =
   | 'two_factor_on'
   | 'two_factor_off'
   | 'two_factor_off_by_operator'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkeys_removed_by_operator'
   | 'new_browser'
   | 'session_ended'
   | 'signed_out_everywhere';
@@ -48,6 +51,12 @@ const ENGLISH: Readonly<Record<AccountNotice, readonly [subject: string, what: s
     'Two-factor sign-in is off in Lectern',
     'The operator of Lectern switched two-factor sign-in off for your account',
   ],
+  passkey_added: ['A passkey was added in Lectern', 'A passkey was added to your account'],
+  passkey_removed: ['A passkey was removed in Lectern', 'A passkey was removed from your account'],
+  passkeys_removed_by_operator: [
+    'Your passkeys were removed in Lectern',
+    'The operator of Lectern removed all passkeys from your account',
+  ],
   new_browser: ['A new browser signed in to Lectern', 'A browser that was not known before signed in to your account'],
   session_ended: ['A browser was signed out of Lectern', 'A browser was signed out of your account'],
   signed_out_everywhere: ['You were signed out of Lectern everywhere', 'Every browser was signed out of your account'],
@@ -61,8 +70,7 @@ function english(notice: AccountNotice, at: Date): NoticeWords {
     lead: `${what} on ${formatDateTime(at, 'en-GB')}.`,
     from: (address) => `It was done from the network address ${address}.`,
     yours: 'Was it you? Then do nothing.',
-    notYours:
-      'It was not you? Then open Lectern and set a new password at once: use “Forgotten password” on the sign-in page, or ask an administrator of your company.',
+    notYours: `It was not you? Then open Lectern and set a new password at once: use “Forgotten password” on the sign-in page, or ask an administrator of your company.${notice === 'passkey_added' ? ' Then remove the passkey on the page “Account and sessions”: a new password does not end it.' : ''}`,
   };
 }
 
@@ -84,6 +92,12 @@ const GERMAN: Readonly<Record<AccountNotice, readonly [subject: string, what: st
     'Zwei-Faktor-Anmeldung in Lectern ausgeschaltet',
     'hat der Betreiber von Lectern die Zwei-Faktor-Anmeldung für Ihr Konto ausgeschaltet',
   ],
+  passkey_added: ['Passkey in Lectern hinzugefügt', 'wurde Ihrem Konto ein Passkey hinzugefügt'],
+  passkey_removed: ['Passkey in Lectern entfernt', 'wurde ein Passkey aus Ihrem Konto entfernt'],
+  passkeys_removed_by_operator: [
+    'Ihre Passkeys in Lectern wurden entfernt',
+    'hat der Betreiber von Lectern alle Passkeys aus Ihrem Konto entfernt',
+  ],
   new_browser: [
     'Anmeldung in einem neuen Browser bei Lectern',
     'hat sich ein bisher unbekannter Browser bei Ihrem Konto angemeldet',
@@ -103,8 +117,7 @@ function german(notice: AccountNotice, at: Date): NoticeWords {
     lead: `am ${formatDateTime(at, 'de-DE')} ${what}.`,
     from: (address) => `Das geschah von der Netzwerkadresse ${address} aus.`,
     yours: 'Das waren Sie? Dann müssen Sie nichts tun.',
-    notYours:
-      'Das waren Sie nicht? Dann öffnen Sie Lectern und legen Sie sofort ein neues Passwort fest: über „Passwort vergessen“ auf der Anmeldeseite oder über die Administration Ihres Unternehmens.',
+    notYours: `Das waren Sie nicht? Dann öffnen Sie Lectern und legen Sie sofort ein neues Passwort fest: über „Passwort vergessen“ auf der Anmeldeseite oder über die Administration Ihres Unternehmens.${notice === 'passkey_added' ? ' Entfernen Sie danach den Passkey auf der Seite „Konto und Sitzungen“: Ein neues Passwort beendet ihn nicht.' : ''}`,
   };
 }
 

@@ -59,12 +59,17 @@ export const LOG_EVENTS = {
   'request.rejected': info('request rejected', 'A request was answered with a status below 500, and `cause` is known.'),
   signed_in: info(
     'sign-in succeeded',
-    'A person signed in to the console. `by` is `password`, `link`, or `code` for a second factor.',
+    'A person signed in to the console. `by` is `password`, `passkey`, `link`, or `code` for a second factor.',
   ),
   sign_in_failed: info(
     'sign-in failed',
-    'A password, code or link was wrong, or there were too many attempts. `code` and `status` say which.',
+    'A password, passkey, code or link was wrong, or there were too many attempts. `code` and `status` say which.',
     'Watch for many lines with one `address`.',
+  ),
+  'passkey.counter_back': warn(
+    'passkey refused: its counter did not grow',
+    'The sign-in was refused. The device of the passkey may have been copied.',
+    'Ask the person. `lectern member remove-passkeys` removes the passkeys.',
   ),
   request_refused: info(
     'request refused',

@@ -80,6 +80,12 @@ const CONSOLE_PROBLEMS = {
     message: 'Your company requires two-factor sign-in. Set it up, then go on.',
   },
   two_factor_off: { statuses: [409], message: 'Two-factor sign-in is not on.' },
+  passkeys_unavailable: {
+    statuses: [409],
+    message: 'Passkeys are not offered here. They need an https address with a host name.',
+  },
+  too_many_passkeys: { statuses: [409], message: 'You have as many passkeys as you may. Remove one first.' },
+  passkey_exists: { statuses: [409], message: 'This passkey was added before.' },
   company_required: { statuses: [403], message: 'Choose the company that you want to work for first.' },
   company_changed: {
     statuses: [409],

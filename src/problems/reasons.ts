@@ -187,6 +187,7 @@ const CONSOLE_REASONS = {
     no_view: 'There is no saved view with this id that this member may change.',
     no_webhook: 'This company has no webhook with this id.',
     no_delivery: 'This company has no webhook delivery with this id.',
+    no_passkey: 'You have no passkey with this id.',
     no_session: 'You have no session with this id.',
     not_a_member: 'You are not a member of this company.',
     no_mail_server: 'No mail is sent here. Ask an administrator of your company for a link.',
@@ -206,6 +207,14 @@ const CONSOLE_REASONS = {
   }),
   ...of('sign_in_failed', {
     current_password_wrong: 'The current password is not right.',
+    passkey_unknown: 'This passkey was removed from its account. Sign in with your password.',
+    passkey_refused: 'This passkey was not accepted. Try again, or sign in with your password.',
+    passkey_counter_back:
+      'This passkey was not accepted, because it may have been copied. Sign in with your password, remove the passkey and add another one.',
+    passkey_no_access: 'You are not an active member of any company here. Ask an administrator of your company.',
+  }),
+  ...of('sign_in_again', {
+    passkey_expired: 'The passkey was not confirmed within five minutes in this browser. Try again.',
   }),
   ...of('password_weak', {
     password_guessable:
@@ -223,6 +232,7 @@ const CONSOLE_REASONS = {
     nothing_to_confirm: 'There is nothing to confirm. Begin to set two-factor sign-in up.',
   }),
   ...of('validation_error', {
+    passkey_not_made: 'The passkey could not be added: its device did not confirm that it is you. Try again.',
     member_inactive: 'This member is switched off. Switch the member on first.',
     email_invalid: '"{{email}}" is not an e-mail address.',
     member_name_invalid: 'The name of a member is one line of 1 to {{max}} characters.',

@@ -15,6 +15,8 @@ describe('the cookies of the console', () => {
     assert.equal(device, 'lectern.device=name.mark; Max-Age=31536000; Path=/; HttpOnly; SameSite=Strict');
     const codeRequired = [`lectern.pending=${token}; Max-Age=600; Path=/; HttpOnly; SameSite=Strict`];
     assert.deepEqual(cookies.codeRequired(token), codeRequired);
+    const challenge = `lectern.passkey=${token}; Max-Age=300; Path=/; HttpOnly; SameSite=Strict`;
+    assert.equal(cookies.passkeyChallenge(token), challenge);
     assert.deepEqual(cookies.signedOut(), ['lectern.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict']);
   });
 
@@ -28,18 +30,23 @@ describe('the cookies of the console', () => {
   });
 
   test('are read as they were set, among cookies of others', () => {
-    const [session, pending, device] = [newToken(), newToken(), `${randomBytes(16).toString('base64url')}.mark`];
-    const sent = [...cookies.signedIn({ token: session, device }), ...cookies.codeRequired(pending)]
+    const [session, pending, passkey] = [newToken(), newToken(), newToken()];
+    const device = `${randomBytes(16).toString('base64url')}.mark`;
+    const sent = [
+      ...cookies.signedIn({ token: session, device }),
+      ...cookies.codeRequired(pending),
+      cookies.passkeyChallenge(passkey),
+    ]
       .map((line) => line.split(';', 1)[0] ?? '')
       .filter((pair) => !pair.endsWith('='));
-    assert.deepEqual(cookies.parse(['theme=dark', ...sent, 'a'].join('; ')), { session, pending, device });
+    assert.deepEqual(cookies.parse(['theme=dark', ...sent, 'a'].join('; ')), { session, pending, passkey, device });
   });
 
   test('that an earlier version signed are read without the signature', () => {
     const [session, pending] = [newToken(), newToken()];
     const header = `lectern.session_token=${signed(session)}; lectern.pending=${signed(pending)}`;
     assert.match(header, /%3D; lectern/, 'the signature is URL-encoded');
-    assert.deepEqual(cookies.parse(header), { session, pending, device: null });
+    assert.deepEqual(cookies.parse(header), { session, pending, passkey: null, device: null });
   });
 
   test('that hold no token open nothing, whatever they hold', () => {
@@ -68,7 +75,7 @@ describe('the cookies of the console', () => {
       const { session, pending } = cookies.parse(`lectern.session_token=${value}; lectern.pending=${value}`);
       assert.deepEqual([session, pending], [null, null], value.slice(0, 60));
     }
-    const nothing = { session: null, pending: null, device: null };
+    const nothing = { session: null, pending: null, passkey: null, device: null };
     for (const header of [null, '', '=', ';', 'lectern.session_token', '__proto__=a; constructor=b']) {
       assert.deepEqual(cookies.parse(header), nothing, String(header));
     }

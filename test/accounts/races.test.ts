@@ -4,9 +4,10 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { Accounts } from '#accounts/accounts.ts';
 import { findLink, redeemLink } from '#accounts/links.ts';
+import { addPasskey, findPasskey, listPasskeys, removeAllPasskeys } from '#accounts/passkeys.ts';
 import { hashPassword, verifyCredentials } from '#accounts/passwords.ts';
 import { deletePersonIfNoMember, lockPerson } from '#accounts/persons.ts';
-import { listSessions } from '#accounts/sessions.ts';
+import { listSessions, revokeSessions } from '#accounts/sessions.ts';
 import { findSecondFactor } from '#accounts/two-factor.ts';
 import { lockCompanyForDeletion, removeCompany } from '#companies/companies.ts';
 import type { Member } from '#members/members.ts';
@@ -22,6 +23,7 @@ import { TestCompany } from '../support/company.ts';
 import { newPassword } from '../support/console.ts';
 import { testDatabase } from '../support/database.ts';
 import type { Lectern } from '../support/lectern.ts';
+import { insertPasskey } from '../support/passkeys.ts';
 import { codeOf } from '../support/two-factor.ts';
 import { waitingTransactions } from '../support/waiting-transactions.ts';
 
@@ -205,6 +207,30 @@ for (const who of ['the operator', 'an administrator']) {
     assert.deepEqual(await links.execute(), []);
   });
 }
+
+describe('a passkey in use', () => {
+  test('opens no session once it was removed, and one that is made is not added once its session has ended', async () => {
+    const { email, auth } = await somebody();
+    const { personId, id: sessionId } = auth.session;
+    const { credentialId } = await insertPasskey(db, personId);
+    const passkey = (await findPasskey(db, credentialId)) ?? assert.fail();
+    const entering = await whileHeld(
+      personId,
+      () => accounts.signInByPasskey(stranger, { passkey, counter: 0, backedUp: true }),
+      (trx) => removeAllPasskeys(trx, email),
+    );
+    assert.equal(entering.kind, 'removed');
+    const credential = { ...passkey, counter: 0, transports: [], backedUp: true };
+    const owner = { personId, sessionId };
+    const adding = await whileHeld(
+      personId,
+      () => db.transaction().execute((trx) => addPasskey(trx, owner, { credential, name: 'A passkey' })),
+      (trx) => revokeSessions(trx, personId),
+    );
+    assert.equal(adding.kind, 'signed_out');
+    assert.deepEqual(await listPasskeys(db, personId), []);
+  });
+});
 
 /** An administrator who has come in; another one is there, so that nobody is the last. */
 async function somebody() {

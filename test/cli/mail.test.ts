@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { findPerson } from '#accounts/persons.ts';
+import { listSessions, openSession } from '#accounts/sessions.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 
 import { linkIn, MailServer, SilentServer } from '../support/mail-server.ts';
+import { insertPasskey } from '../support/passkeys.ts';
 import { type Cli, cliOf, cliProcess, type Id, newCli, newDataDir, runHere } from './command.ts';
 
 interface Link {
@@ -64,6 +67,18 @@ describe('a mail server and the command line', async () => {
     const { text } = await mails.mailTo('gil@test.example');
     assert.match(text, /hat der Betreiber von Lectern die Zwei-Faktor-Anmeldung für Ihr Konto ausgeschaltet/);
     assert.equal(mails.countTo('hal@test.example'), 0);
+  });
+
+  test('who loses the passkeys by the operator is told, and signed out', async () => {
+    const member = await mailing.json<Id>(...add('ida@test.example'), '--show');
+    const personId = (await findPerson(cli.db, 'ida@test.example')) ?? assert.fail();
+    await insertPasskey(cli.db, personId);
+    const browser = { cookie: null, address: '127.0.0.1', userAgent: null };
+    await openSession(cli.db, { personId, companyId: null, browser });
+    const removed = await mailing.json('member', 'remove-passkeys', String(member.id));
+    assert.deepEqual(removed, { member_id: member.id, removed: 1 });
+    assert.match((await mails.mailTo('ida@test.example')).text, /The operator of Lectern removed all passkeys/);
+    assert.deepEqual(await listSessions(cli.db, personId), []);
   });
 
   test('--show shows the link and sends nothing', async () => {

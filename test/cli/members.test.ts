@@ -48,10 +48,12 @@ describe('lectern member', async () => {
     assert.deepEqual(pools, [{ name: 'Sales', balance: 0 }]);
   });
 
-  test('two-factor sign-in is switched off where it is on, and it is said where it is not', async () => {
+  test('two-factor sign-in is switched off and passkeys are removed where there are any, and it is said where there are none', async () => {
     const { id } = await json<Member>(...add('eve@b.example'));
     assert.deepEqual(await json('member', 'two-factor-off', String(id)), { member_id: id, switched_off: false });
     assert.match(await refused('member', 'two-factor-off', '999999'), /There is no member 999999/);
+    assert.deepEqual(await json('member', 'remove-passkeys', String(id)), { member_id: id, removed: 0 });
+    assert.match(await refused('member', 'remove-passkeys', '999999'), /There is no member 999999/);
   });
 
   test('every setting can be changed, and "none" takes limit and pool away', async () => {

@@ -99,6 +99,7 @@ const BY_PDFIUM: readonly string[] = [
 const BY_DATABASES: readonly string[] = [
   'test/accounts/forget.test.ts',
   'test/accounts/guessable.test.ts',
+  'test/accounts/passkeys.test.ts',
   'test/accounts/sessions.test.ts',
   'test/cli/accuracy.test.ts',
   'test/cli/companies.test.ts',

@@ -28,6 +28,9 @@ test('of each change it has words of its own, and no link to follow, in any lang
     'two_factor_on',
     'two_factor_off',
     'two_factor_off_by_operator',
+    'passkey_added',
+    'passkey_removed',
+    'passkeys_removed_by_operator',
     'new_browser',
     'session_ended',
     'signed_out_everywhere',
@@ -40,6 +43,15 @@ test('of each change it has words of its own, and no link to follow, in any lang
       assert.doesNotMatch(subject, /[\r\n]/);
     }
   }
+});
+
+test('of an added passkey it says that a new password does not end it', () => {
+  assert.match(
+    noticeEmail({ ...FACTS, notice: 'passkey_added' }, 'en').text,
+    /remove the passkey on the page “Account/,
+  );
+  assert.match(noticeEmail({ ...FACTS, notice: 'passkey_added' }, 'de').text, /Entfernen Sie danach den Passkey/);
+  assert.doesNotMatch(noticeEmail({ ...FACTS, notice: 'passkey_removed' }, 'en').text, /remove the passkey/);
 });
 
 test('what the operator does has no address', () => {

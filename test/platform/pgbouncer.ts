@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, chmod, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
 import type { EmbeddedConnection } from '#platform/postgres/embedded-postgres.ts';
 import { TcpProxy } from '../chaos/tcp-proxy.ts';
+import { freePort } from '../kit/free-port.ts';
 import { until } from '../kit/until.ts';
 import { atEnd, type Ends, temporaryDir } from './folders.ts';
 
@@ -71,14 +72,6 @@ export async function startPgbouncer(
     return canConnect(port);
   });
   return `postgres://${to.user}:${to.password}@127.0.0.1:${port}/${to.database}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return address !== null && typeof address === 'object' ? address.port : 0;
 }
 
 async function canConnect(port: number): Promise<boolean> {

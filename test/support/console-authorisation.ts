@@ -97,6 +97,26 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
     options: () => ({ body: { password: 'wrong password', code: '123456' } }),
     answers: { ...everybody('401 sign_in_failed'), nobody: signedOut },
   },
+  // The server of these tests has no public address.
+  beginPasskeySignIn: { options: nothing, answers: everybody('409 passkeys_unavailable') },
+  passkeySignIn: {
+    options: () => ({ body: { credential: passkeyAnswer({ authenticatorData: 'eA', signature: 'eA' }) } }),
+    answers: everybody('409 passkeys_unavailable'),
+  },
+  listPasskeys: { options: nothing, answers: forMembers },
+  beginPasskey: {
+    options: () => ({ body: { password: 'wrong password' } }),
+    answers: { ...everybody('409 passkeys_unavailable'), nobody: signedOut },
+  },
+  addPasskey: {
+    options: () => ({ body: { name: 'a passkey', credential: passkeyAnswer({ attestationObject: 'eA' }) } }),
+    answers: { ...everybody('409 passkeys_unavailable'), nobody: signedOut },
+  },
+  renamePasskey: {
+    options: () => ({ ids: [1], body: { name: 'a passkey' } }),
+    answers: { ...everybody('404 not_found'), nobody: signedOut },
+  },
+  removePasskey: { options: () => ({ ids: [1] }), answers: { ...everybody('404 not_found'), nobody: signedOut } },
   getPublicApi: { options: nothing, answers: forAdministrators },
   setPublicApi: { options: () => ({ body: { enabled: true } }), answers: forAdministrators },
   setProfileApi: { options: () => ({ body: { enabled: true } }), answers: forAdministrators },
@@ -280,6 +300,11 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   removeMember: { options: ({ memberId }) => ({ ids: [memberId] }), answers: thingForAdministrators },
   linkMember: { options: ({ memberId }) => ({ ids: [memberId] }), answers: thingForAdministrators },
 };
+
+/** An answer of an authenticator in form alone. */
+function passkeyAnswer(parts: Readonly<Record<string, string>>): object {
+  return { id: 'eA', rawId: 'eA', type: 'public-key', response: { clientDataJSON: 'eA', ...parts } };
+}
 
 function everybody(answer: string): Record<Requester, string> {
   return { nobody: answer, consultant: answer, administrator: answer, stranger: answer };

@@ -154,6 +154,8 @@ export const de: Wording<typeof en> = {
         added: 'Mitglied hinzugefügt',
         changed: 'Mitglied geändert',
         link_made: 'Anmeldelink erstellt',
+        passkey_added: 'Passkey hinzugefügt',
+        passkey_removed: 'Passkey entfernt',
         removed: 'Mitglied entfernt',
         two_factor_off: 'Zwei-Faktor-Anmeldung ausgeschaltet',
         two_factor_on: 'Zwei-Faktor-Anmeldung eingeschaltet',

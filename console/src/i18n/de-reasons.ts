@@ -48,6 +48,20 @@ export const reasons: Wording<typeof enReasons> = {
   two_factor_on: 'Die Zwei-Faktor-Anmeldung ist bereits eingeschaltet. Laden Sie die Seite neu.',
   two_factor_off: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet. Laden Sie die Seite neu.',
   nothing_to_confirm: 'Es gibt nichts zu bestätigen. Richten Sie die Zwei-Faktor-Anmeldung von vorn ein.',
+  passkey_unknown: 'Dieser Passkey wurde aus Ihrem Konto entfernt. Melden Sie sich mit Ihrem Passwort an.',
+  passkey_refused:
+    'Dieser Passkey wurde nicht angenommen. Versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.',
+  passkey_counter_back:
+    'Dieser Passkey wurde nicht angenommen, weil er möglicherweise kopiert wurde. Melden Sie sich mit Ihrem Passwort an, entfernen Sie den Passkey und fügen Sie einen neuen hinzu.',
+  passkey_no_access:
+    'Sie haben zu keinem Unternehmen mehr Zugang. Wenden Sie sich an die Administration Ihres Unternehmens.',
+  passkey_expired: 'Der Passkey wurde nicht rechtzeitig bestätigt. Versuchen Sie es erneut.',
+  passkey_not_made:
+    'Der Passkey konnte nicht hinzugefügt werden, weil Ihr Gerät nicht bestätigt hat, dass Sie es sind. Versuchen Sie es erneut.',
+  passkey_exists: 'Dieser Passkey wurde bereits hinzugefügt.',
+  too_many_passkeys: 'Sie haben die Höchstzahl an Passkeys erreicht. Entfernen Sie zuerst einen.',
+  passkeys_unavailable: 'Unter dieser Adresse sind Passkeys nicht möglich.',
+  no_passkey: 'Diesen Passkey gibt es nicht mehr.',
   link_invalid:
     'Dieser Link wurde schon verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie die Administration um einen neuen Link.',
   no_mail_server:

@@ -147,6 +147,8 @@ export const en = {
         added: 'Member added',
         changed: 'Member changed',
         link_made: 'Sign-in link created',
+        passkey_added: 'Passkey added',
+        passkey_removed: 'Passkey removed',
         removed: 'Member removed',
         two_factor_off: 'Two-factor sign-in turned off',
         two_factor_on: 'Two-factor sign-in turned on',

@@ -44,6 +44,17 @@ export const reasons = {
   two_factor_on: 'Two-factor sign-in is already on. Reload the page.',
   two_factor_off: 'Two-factor sign-in is off. Reload the page.',
   nothing_to_confirm: 'There is nothing to confirm. Start setting up two-factor sign-in again.',
+  passkey_unknown: 'This passkey has been removed from your account. Sign in with your password.',
+  passkey_refused: 'This passkey was not accepted. Try again, or sign in with your password.',
+  passkey_counter_back:
+    'This passkey was not accepted because it may have been copied. Sign in with your password, remove the passkey and add a new one.',
+  passkey_no_access: 'You no longer have access to a company. Ask an administrator of your company.',
+  passkey_expired: 'The passkey was not confirmed in time. Try again.',
+  passkey_not_made: 'The passkey could not be added because your device did not confirm that it is you. Try again.',
+  passkey_exists: 'This passkey has already been added.',
+  too_many_passkeys: 'You have the maximum number of passkeys. Remove one first.',
+  passkeys_unavailable: 'Passkeys cannot be used at this address.',
+  no_passkey: 'This passkey no longer exists.',
   link_invalid:
     'This link has been used, has expired or was replaced by a newer one. Ask your administrator for a new link.',
   no_mail_server: 'No emails are sent from here. Ask an administrator of your company for a link.',

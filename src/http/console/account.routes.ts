@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ClientInfo, endSession, listSessions, type SessionRow } from '#accounts/sessions.ts';
+import { passkeyOffer } from '#accounts/webauthn.ts';
 import type { AccountNotice } from '#mail/email-template-notices.ts';
 import { Problem } from '#problems/problem.ts';
 import { changeCompanyMember } from '#use-cases/administration/members.ts';
@@ -35,7 +36,10 @@ import { type Handlers, setCookies } from './endpoint.ts';
 
 /** Signing in and out, sessions, one-time links, the password and the second factor. */
 export const accountHandlers = {
-  getSignInOptions: async ({ services }) => ({ forgotten_password: services.mailer !== null }),
+  getSignInOptions: async ({ services, options }) => ({
+    forgotten_password: services.mailer !== null,
+    passkeys: passkeyOffer(options.publicUrl).kind === 'offered',
+  }),
   forgottenPassword: async ({ options, services, browser, body: { email, language = 'en' } }) => {
     await requestPasswordReset(services, browser, { email, language, baseUrl: options.baseUrl() });
     return null;
@@ -134,7 +138,8 @@ interface NoticeContext {
   readonly browser: ClientInfo;
 }
 
-function notify({ services, request, browser }: NoticeContext, to: string, notice: AccountNotice | null): void {
+/** Notifies the owner of an account of a change, where there is one. */
+export function notify({ services, request, browser }: NoticeContext, to: string, notice: AccountNotice | null): void {
   if (notice === null) return;
   notifyOwner(services, { notice, to, address: browser.address, language: languageOf(request) });
 }
@@ -151,12 +156,17 @@ async function answerEntered(call: NoticeContext, by: 'password' | 'link', enter
 }
 
 /** Logs a sign-in and its last factor. */
-function logSignIn(request: FastifyRequest, auth: ConsoleAuth, by: 'password' | 'link' | 'code'): void {
+export function logSignIn(
+  request: FastifyRequest,
+  auth: ConsoleAuth,
+  by: 'password' | 'passkey' | 'link' | 'code',
+): void {
   request.consoleAuth = auth;
   logSecurityEvent(request, 'signed_in', { by });
 }
 
-async function stateOf(services: Services, auth: ConsoleAuth): Promise<SessionState> {
+/** The session as the console sees it. */
+export async function stateOf(services: Services, auth: ConsoleAuth): Promise<SessionState> {
   const inCompany = await authorizeForCompany(services, auth).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'company_required') return null;
     throw error;

@@ -12,9 +12,9 @@ export const MEMBER_NAME_MAX = 100;
 export const role = z.enum(['administrator', 'consultant']);
 export const email = z.string().trim().min(3).max(254);
 export const memberName = z.string().trim().min(1).max(MEMBER_NAME_MAX);
-const password = z.string().min(1).max(PASSWORD.max);
+export const password = z.string().min(1).max(PASSWORD.max);
 /** Six digits of an authenticator app, or a recovery code. */
-const code = z.string().trim().min(6).max(40);
+export const code = z.string().trim().min(6).max(40);
 const newPassword = z.string().min(PASSWORD.min).max(PASSWORD.max);
 const token = z.string().min(20).max(200);
 const nothing = z.null();
@@ -46,7 +46,7 @@ const chooseCompany = z.object({
 /** The password is correct, and the person has a second factor. `giveCode` must follow in this browser within ten minutes. */
 const codeRequired = z.object({ state: z.literal('code_required') });
 
-const sessionState = z.discriminatedUnion('state', [signedIn, chooseCompany]);
+export const sessionState = z.discriminatedUnion('state', [signedIn, chooseCompany]);
 const entered = z.discriminatedUnion('state', [signedIn, chooseCompany, codeRequired]);
 export type SignedIn = z.infer<typeof signedIn>;
 export type SessionState = z.infer<typeof sessionState>;
@@ -115,6 +115,8 @@ export const ACCOUNT_ENDPOINTS = {
     data: z.object({
       /** Whether a link for a forgotten password can be sent by email. */
       forgotten_password: z.boolean(),
+      /** Whether the address of the console allows passkeys. */
+      passkeys: z.boolean(),
     }),
   },
   // The answer does not depend on whether there is such an account; 404 not_found without a mail server

@@ -15,6 +15,7 @@ import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
 import { cv, listedCv } from './contract-cv.ts';
 import { LAYOUT_ENDPOINTS } from './contract-layouts.ts';
 import { NOTE_ENDPOINTS } from './contract-notes.ts';
+import { PASSKEY_ENDPOINTS } from './contract-passkeys.ts';
 import { READING_ENDPOINTS } from './contract-readings.ts';
 import { RELATED_ENDPOINTS } from './contract-related.ts';
 import { cvFilter, cvOrder, SEARCH_ENDPOINTS } from './contract-search.ts';
@@ -61,18 +62,15 @@ export type { Correction, CorrectionStep, PlainValue, ValueChange } from './cont
 export type { Cv, ListedCv, RelatedSummary } from './contract-cv.ts';
 export { LAYOUT_FAULTS, type Layout, type LayoutFault, type LayoutField } from './contract-layouts.ts';
 export type { Colleague, Note } from './contract-notes.ts';
+export { PASSKEY, type Passkey } from './contract-passkeys.ts';
 export type { Reading, ReadingChange } from './contract-readings.ts';
 export type { RelatedCv } from './contract-related.ts';
-export type { Hit } from './contract-search.ts';
-export { CV_ORDERS, HITS_OF_MAX, WORK_YEARS } from './contract-search.ts';
+export { CV_ORDERS, HITS_OF_MAX, type Hit, WORK_YEARS } from './contract-search.ts';
 export { SELECTION_MAX } from './contract-selection.ts';
 export { TAGS } from './contract-tags.ts';
-export type { UsageCall, UsageSums, UsageTotals } from './contract-usage.ts';
-export { CHANNELS, OUTCOMES } from './contract-usage.ts';
-export type { View } from './contract-views.ts';
-export { CV_COLUMNS, CV_PERIODS, VIEW_NAME_MAX } from './contract-views.ts';
-export type { Delivery, Webhook } from './contract-webhooks.ts';
-export { WEBHOOK, WEBHOOK_EVENTS } from './contract-webhooks.ts';
+export { CHANNELS, OUTCOMES, type UsageCall, type UsageSums, type UsageTotals } from './contract-usage.ts';
+export { CV_COLUMNS, CV_PERIODS, VIEW_NAME_MAX, type View } from './contract-views.ts';
+export { type Delivery, WEBHOOK, WEBHOOK_EVENTS, type Webhook } from './contract-webhooks.ts';
 
 const nothing = z.null();
 
@@ -221,6 +219,7 @@ export interface Endpoint {
 /** Every endpoint of the console. A test calls each one in every role. */
 export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
+  ...PASSKEY_ENDPOINTS,
 
   getPublicApi: { method: 'GET', path: '/public-api', access: 'administrator', data: publicApi },
   setPublicApi: {

@@ -13,6 +13,7 @@ import { type ConsoleDeps, type Handlers, registerEndpoints } from './endpoint.t
 import { layoutHandlers } from './layouts.routes.ts';
 import { memberHandlers } from './members.routes.ts';
 import { noteHandlers } from './notes.routes.ts';
+import { passkeyHandlers } from './passkeys.routes.ts';
 import { publicApiHandlers } from './public-api.routes.ts';
 import { readingHandlers } from './readings.routes.ts';
 import { selectionHandlers } from './selection.routes.ts';
@@ -27,6 +28,7 @@ const JSON_KIB_MAX = 64;
 
 const HANDLERS: Handlers = {
   ...accountHandlers,
+  ...passkeyHandlers,
   ...companyHandlers,
   ...erasureHandlers,
   ...publicApiHandlers,

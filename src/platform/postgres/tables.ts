@@ -191,6 +191,7 @@ export interface Tables extends CvTables {
     id: Assigned;
     email: string;
     created_at: CreatedAt;
+    passkey_handle: ColumnType<string, never, never>;
   };
   /** accounts */
   account_passwords: { person_id: number; hash: string; changed_at: ColumnType<Date, Date, Date> };
@@ -235,6 +236,27 @@ export interface Tables extends CvTables {
     person_id: number;
     token: string;
     company_id: number | null;
+    expires_at: Date;
+  };
+  /** accounts */
+  account_passkeys: {
+    id: Assigned;
+    person_id: number;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    backed_up: boolean;
+    name: string;
+    created_at: CreatedAt;
+    last_used_at: Generated<Date | null>;
+  };
+  /** accounts */
+  account_passkey_challenges: {
+    id: Assigned;
+    token: string;
+    challenge: string;
+    session_id: number | null;
     expires_at: Date;
   };
   /** layouts */

@@ -1,4 +1,5 @@
 import { deleteLinksOfMember } from '#accounts/links.ts';
+import { removeAllPasskeys } from '#accounts/passkeys.ts';
 import {
   deletePersonIfNoMember,
   findPerson,
@@ -137,6 +138,26 @@ export async function switchTwoFactorOff(db: Queries, memberId: number): Promise
       subject,
     });
     return { kind: 'off', member };
+  });
+}
+
+type RemovePasskeysResult = { kind: 'done'; member: Member; removed: number } | { kind: 'not_found' };
+
+/** Removes all passkeys of the person of a member, for every company, and ends the sessions: for a device that was lost or copied. */
+export async function removeMemberPasskeys(db: Queries, memberId: number): Promise<RemovePasskeysResult> {
+  return db.transaction().execute(async (trx) => {
+    const member = await findMemberById(trx, memberId);
+    if (member === null) return { kind: 'not_found' };
+    const removed = await removeAllPasskeys(trx, member.email);
+    if (removed > 0) {
+      await recordAudit(trx, {
+        companyId: member.companyId,
+        actor: OPERATOR_ACTOR,
+        action: 'member.passkey_removed',
+        subject: { member_id: memberId },
+      });
+    }
+    return { kind: 'done', member, removed };
   });
 }
 

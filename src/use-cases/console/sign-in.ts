@@ -91,7 +91,7 @@ async function entered(
 }
 
 /** Ends the earlier session of the browser, and binds the new one if the person has one company. @throws Problem `sign_in_failed` */
-async function completeSignIn(services: Deps, browser: ClientInfo, session: OpenSession): Promise<ConsoleAuth> {
+export async function completeSignIn(services: Deps, browser: ClientInfo, session: OpenSession): Promise<ConsoleAuth> {
   await services.accounts.signOut(browser);
   const memberships = await listVerifiedMemberships(services, session);
   const [only, ...others] = memberships;

@@ -51,7 +51,7 @@ export async function confirmTwoFactorSetup(
   const { personId, id: sessionId } = asker.session;
   const confirmed = await services.db.transaction().execute(async (trx) => {
     const result = await services.accounts.twoFactor.confirmSetup(trx, { personId, sessionId }, code);
-    if (result.kind === 'on') await recordSwitch(trx, asker.session, 'member.two_factor_on');
+    if (result.kind === 'on') await recordSignInChange(trx, asker.session, 'member.two_factor_on');
     return result;
   });
   switch (confirmed.kind) {
@@ -78,7 +78,7 @@ export async function disableTwoFactor(
   await requireAttemptAllowed(services, attempt);
   const ended = await services.db.transaction().execute(async (trx) => {
     const result = await services.accounts.twoFactor.disable(trx, proof, code);
-    if (result === 'off') await recordSwitch(trx, asker.session, 'member.two_factor_off');
+    if (result === 'off') await recordSignInChange(trx, asker.session, 'member.two_factor_off');
     return result;
   });
   switch (ended) {
@@ -94,11 +94,11 @@ export async function disableTwoFactor(
   }
 }
 
-/** Records a switch in the audit log of each company that the person can sign in to. */
-async function recordSwitch(
+/** Records a change in the audit log of each company that the person can sign in to. */
+export async function recordSignInChange(
   trx: Queries,
   session: OpenSession,
-  action: 'member.two_factor_on' | 'member.two_factor_off',
+  action: 'member.two_factor_on' | 'member.two_factor_off' | 'member.passkey_added' | 'member.passkey_removed',
 ): Promise<void> {
   for (const member of await listVerifiedMemberships({ db: trx }, session))
     await auditMember(trx, member, { action, subject: { member_id: member.id } });

@@ -1,4 +1,5 @@
 import { deleteExpiredLinks } from '#accounts/links.ts';
+import { deleteExpiredChallenges } from '#accounts/passkeys.ts';
 import { deleteExpiredSessions } from '#accounts/sessions.ts';
 import { RETENTION_ACTOR, recordAudit } from '#audit/audit.ts';
 import { listCompaniesWithRetention, lockCompanyForShare } from '#companies/companies.ts';
@@ -61,6 +62,7 @@ const TASKS: readonly Task[] = [
 
 async function deleteExpired({ db }: Deps): Promise<void> {
   await deleteExpiredSessions(db);
+  await deleteExpiredChallenges(db);
   await deleteExpiredLinks(db);
   await deleteOldSharedLinks(db);
 }

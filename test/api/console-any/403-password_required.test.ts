@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { findPerson } from '#accounts/persons.ts';
 import { listAudit } from '#audit/audit.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '#http/console/contract.ts';
+import type { Member } from '#members/members.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser, type ConsoleCallOptions, newPassword } from '../../support/console.ts';
 import { insertWebhook } from '../../support/insert-webhook.ts';
 import { lectern } from '../../support/lectern.ts';
+import { insertPasskey } from '../../support/passkeys.ts';
 import { insertCvWithFile } from '../../support/stored-cv.ts';
 import { codeOf, switchOn, wrongCode } from '../../support/two-factor.ts';
 
 const service = await lectern();
 
-/** What gives rights, opens the account of somebody who has them, or cannot be undone. */
+/** What gives rights, opens the account of somebody who has them, takes away a way to sign in, or cannot be undone. */
 const GUARDED = [
   'createKey',
   'eraseCv',
@@ -29,6 +32,7 @@ const GUARDED = [
   'addWebhook',
   'changeWebhook',
   'rotateWebhookSecret',
+  'removePasskey',
 ] as const;
 
 describe('a session in which the password was given more than ten minutes ago', () => {
@@ -157,8 +161,14 @@ async function callOf(name: (typeof GUARDED)[number], company: TestCompany): Pro
     addWebhook: { body: { url: 'https://receiver.example/', events: ['cv.erased'] } },
     changeWebhook: { ids: [(await insertWebhook(service.db, company.id)).webhookId], body: { is_on: false } },
     rotateWebhookSecret: { ids: [(await insertWebhook(service.db, company.id)).webhookId] },
+    removePasskey: { ids: [await passkeyOf(company.administrator)] },
   };
   return calls[name] ?? assert.fail(name);
+}
+
+async function passkeyOf(member: Member): Promise<number> {
+  const personId = (await findPerson(service.db, member.email)) ?? assert.fail();
+  return (await insertPasskey(service.db, personId)).id;
 }
 
 /** Entries of the audit log: who is invited is given a link, too. */
