@@ -34,6 +34,12 @@ export const twoFactorQuery = queryOptions({
   queryFn: ({ signal }) => call('getTwoFactor', { signal }),
 });
 
+/** The passkeys of the person, oldest first. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => call('listPasskeys', { signal }),
+});
+
 export const publicApiQuery = queryOptions({
   queryKey: ['public-api'],
   queryFn: ({ signal }) => call('getPublicApi', { signal }),

@@ -34,6 +34,7 @@ import { de as erasure } from './de-erasure.ts';
 import { de as layouts } from './de-layouts.ts';
 import { de as members } from './de-members.ts';
 import { de as notes } from './de-notes.ts';
+import { de as passkeys } from './de-passkeys.ts';
 import { de as profileApi } from './de-profile-api.ts';
 import { reasons, warnings } from './de-reasons.ts';
 import { de as record } from './de-record.ts';
@@ -54,6 +55,7 @@ export const de: Messages = {
   ...layouts,
   ...members,
   ...notes,
+  ...passkeys,
   ...profileApi,
   ...record,
   ...related,
@@ -150,6 +152,7 @@ export const de: Messages = {
   signIn: {
     title: 'Anmelden',
     submit: 'Anmelden',
+    or: 'oder',
     againTitle: 'Erneut anmelden',
     againText:
       'Ihre Sitzung ist beendet. Melden Sie sich als {{email}} an, um fortzufahren. Auf dieser Seite geht nichts verloren.',

@@ -6,6 +6,7 @@ import { en as erasure } from './en-erasure.ts';
 import { en as layouts } from './en-layouts.ts';
 import { en as members } from './en-members.ts';
 import { en as notes } from './en-notes.ts';
+import { en as passkeys } from './en-passkeys.ts';
 import { en as profileApi } from './en-profile-api.ts';
 import { reasons, warnings } from './en-reasons.ts';
 import { en as record } from './en-record.ts';
@@ -25,6 +26,7 @@ export const en = {
   ...layouts,
   ...members,
   ...notes,
+  ...passkeys,
   ...profileApi,
   ...record,
   ...related,
@@ -120,6 +122,7 @@ export const en = {
   signIn: {
     title: 'Sign in',
     submit: 'Sign in',
+    or: 'or',
     againTitle: 'Sign in again',
     againText: 'Your session has ended. Sign in as {{email}} to continue. Everything on this page is still there.',
     leave: 'Sign in as someone else',

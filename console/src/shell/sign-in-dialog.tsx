@@ -1,13 +1,14 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInAnswer } from '#http/console/contract.ts';
 import { call } from '../api/call.ts';
-import { sessionQuery } from '../api/queries.ts';
+import { sessionQuery, signInOptionsQuery } from '../api/queries.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
+import { PasskeySignIn } from '../parts/passkey-sign-in.tsx';
 import type { PromptDialogProps } from './prompt-gates.tsx';
 import { useSession } from './use-session.ts';
 
@@ -22,28 +23,32 @@ export function SignInDialog({ onGiven, onCancel }: PromptDialogProps): ReactNod
   const { t } = useTranslation();
   const before = useSession();
   const client = useQueryClient();
+  const options = useQuery(signInOptionsQuery);
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', code: '' },
     validate: { [asksForCode ? 'code' : 'password']: isNotEmpty(t('field.required')) },
   });
+  const entered = async (state: SignInAnswer): Promise<void> => {
+    if (state.state === 'code_required') {
+      setAsksForCode(true);
+      return;
+    }
+    const session =
+      state.state === 'choose_company'
+        ? await call('chooseCompany', { body: { company_id: before.company.id } })
+        : state;
+    client.setQueryData(sessionQuery.queryKey, session);
+    onGiven();
+  };
   const enter = useMutation({
-    mutationFn: async ({ password, code }: typeof form.values): Promise<SignInAnswer> => {
-      const answer = asksForCode
-        ? await call('giveCode', { body: { code } })
-        : await call('signIn', { body: { email: before.email, password } });
-      if (answer.state !== 'choose_company') return answer;
-      return await call('chooseCompany', { body: { company_id: before.company.id } });
-    },
-    onSuccess: (answer) => {
-      if (answer.state === 'code_required') {
-        setAsksForCode(true);
-        return;
-      }
-      client.setQueryData(sessionQuery.queryKey, answer);
-      onGiven();
-    },
+    mutationFn: async ({ password, code }: typeof form.values): Promise<void> =>
+      entered(
+        asksForCode
+          ? await call('giveCode', { body: { code } })
+          : await call('signIn', { body: { email: before.email, password } }),
+      ),
     gcTime: 0,
   });
   return (
@@ -90,6 +95,7 @@ export function SignInDialog({ onGiven, onCancel }: PromptDialogProps): ReactNod
               {t('signIn.submit')}
             </Button>
           </Group>
+          {!asksForCode && options.data?.passkeys === true && <PasskeySignIn onEntered={entered} />}
         </Stack>
       </form>
     </Dialog>

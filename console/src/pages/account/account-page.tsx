@@ -17,6 +17,7 @@ import { useSession } from '../../shell/use-session.ts';
 import { useAskToSignOutEverywhere } from '../../shell/use-sign-out.tsx';
 import { browserOf } from './browser-of.ts';
 import { NameCard } from './name-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
 /** The account page: name, password, second factor and sessions. */
@@ -28,6 +29,7 @@ export function AccountPage(): ReactNode {
       <PageTitle title={t('account.title')} lead={email} />
       <NameCard />
       <SessionsCard />
+      <PasskeysCard />
       <TwoFactorCard />
       <PasswordCard />
     </Stack>

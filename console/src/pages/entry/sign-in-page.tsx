@@ -7,14 +7,18 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { signInOptionsQuery } from '../../api/queries.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { later } from '../../parts/later.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { useAfterSignIn } from './use-after-sign-in.ts';
+
+const PasskeySignIn = later(async () => (await import('../../parts/passkey-sign-in.tsx')).PasskeySignIn);
 
 /** The sign-in page. */
 export function SignInPage(): ReactNode {
   const { t } = useTranslation();
   const { from, expired } = useSearch({ from: '/sign-in' });
   const entered = useAfterSignIn(from);
+  const options = useQuery(signInOptionsQuery);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
@@ -48,16 +52,16 @@ export function SignInPage(): ReactNode {
           </Button>
         </Stack>
       </form>
-      <ForgottenHint />
+      {options.data?.passkeys === true && <PasskeySignIn onEntered={entered} />}
+      <ForgottenHint isByMail={options.data?.forgotten_password === true} />
     </EntryFrame>
   );
 }
 
 /** How to get a new password: by email if there is a mail server, otherwise from an administrator. */
-function ForgottenHint(): ReactNode {
+function ForgottenHint({ isByMail }: { readonly isByMail: boolean }): ReactNode {
   const { t } = useTranslation();
-  const options = useQuery(signInOptionsQuery);
-  if (options.data?.forgotten_password === true)
+  if (isByMail)
     return (
       <Anchor component={Link} to="/forgotten-password" size="sm" w="fit-content">
         {t('mail.forgotten')}
