@@ -50,7 +50,7 @@ export const SETTINGS = {
     env: 'LECTERN_BASE_URL',
     parse: optionalUrl('http', 'https'),
     fallback: null,
-    doc: 'Address at which clients reach the server; signed links begin with it. Default: http://HOST:PORT.',
+    doc: 'Address at which clients reach the server; signed links begin with it. Passkeys need one with https and a host name. Default: http://HOST:PORT.',
   }),
   trustedProxies: setting({
     env: 'LECTERN_TRUSTED_PROXIES',
