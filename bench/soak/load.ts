@@ -14,7 +14,7 @@ interface SoakDocument {
   /** `PDF`, `Word`, `scan`, `damaged` or `hostile`. */
   readonly kind: string;
   readonly fileName: string;
-  readonly bytes: Buffer<ArrayBufferLike>;
+  readonly bytes: Buffer;
 }
 
 /** What became of a document. */

@@ -80,7 +80,9 @@ async function load(
   };
   await take();
   let sampling: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => (sampling = sampling.then(take)), sampleEveryMs);
+  const timer = setInterval(() => {
+    sampling = sampling.then(take);
+  }, sampleEveryMs);
   try {
     await sendSteadily(document, rate, async (one) => {
       const outcome = await sendDocument(subject, one);

@@ -115,7 +115,7 @@ async function askAll(prometheus: string): Promise<void> {
     expr.replaceAll('$__rate_interval', '1m').replaceAll('$__range', '1h').replaceAll('$instance', '.*');
   const ask = async (expr: string): Promise<number> => {
     const query = new URLSearchParams({ query: variables(expr) });
-    const response = await fetch(`${prometheus}/api/v1/query?${query}`);
+    const response = await fetch(`${prometheus}/api/v1/query?${query.toString()}`);
     assert.equal(response.status, 200, `${expr}: ${await response.clone().text()}`);
     return ((await response.json()) as { readonly data: { readonly result: readonly unknown[] } }).data.result.length;
   };
