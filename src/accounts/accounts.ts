@@ -1,11 +1,14 @@
+import { newToken } from '#kit/token.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { ConsoleCookies } from './cookies.ts';
 import { DeviceCookies } from './devices.ts';
+import { openProviderSignIn, type ProviderErrand, type ProviderSecrets, takeProviderSignIn } from './identities.ts';
 import { deleteLinksThatSetPassword, type LinkCredential, redeemLink } from './links.ts';
 import { type PasskeyProof, recordPasskeyUse } from './passkeys.ts';
 import { hashPassword, passwordWeakness, verifyCredentials } from './passwords.ts';
 import {
-  findPasswordByEmail,
+  findPassword,
+  findPerson,
   lockPerson,
   lockPersonIfPasswordUnchanged,
   setPassword,
@@ -19,6 +22,7 @@ import {
   findPending,
   findSession,
   type NewSession,
+  type OpenedByIdentity,
   openPending,
   openSession,
   type PendingSignIn,
@@ -80,8 +84,9 @@ export class Accounts {
   async knownDevice({ cookie }: ClientInfo, email: string): Promise<string | null> {
     const { device } = this.#cookies.parse(cookie);
     if (device === null) return null;
-    const account = await findPasswordByEmail(this.#db, email);
-    return account === null ? null : this.#devices.findDevice(device, account);
+    const personId = await findPerson(this.#db, email);
+    if (personId === null) return null;
+    return this.#devices.findDevice(device, { personId, hash: (await findPassword(this.#db, personId)) ?? '' });
   }
 
   /** Opens a session for a person who proved the password, or asks for a code. An earlier session of the browser stays. */
@@ -105,6 +110,34 @@ export class Accounts {
     return this.#resultOf(browser, opened, { ...used, email: link.email });
   }
 
+  /**
+   * Opens a session for the identity of a person that the transaction has locked, or asks for a code: the provider takes the place of the
+   * password, and of nothing else.
+   */
+  async signInByIdentity(
+    trx: Queries,
+    browser: ClientInfo,
+    to: { personId: number; email: string; companyId: number | null; identity: OpenedByIdentity },
+  ): Promise<SignInResult> {
+    return this.#resultOf(browser, await this.#open(trx, { ...to, browser }), to);
+  }
+
+  /** Records that a browser goes to the identity provider. It keeps its cookie, so that several of its tabs may be there at once. */
+  async startProviderSignIn(
+    { cookie }: ClientInfo,
+    errand: ProviderErrand,
+  ): Promise<ProviderSecrets & { readonly cookies: readonly string[] }> {
+    const token = this.#cookies.parse(cookie).provider ?? newToken();
+    const secrets = await openProviderSignIn(this.#db, token, errand);
+    return { ...secrets, cookies: [this.#cookies.atProvider(token)] };
+  }
+
+  /** Takes the sign-in of a state, if this browser went to the provider with it within ten minutes. */
+  async takeProviderSignIn({ cookie }: ClientInfo, state: string): ReturnType<typeof takeProviderSignIn> {
+    const { provider: token } = this.#cookies.parse(cookie);
+    return token === null ? null : takeProviderSignIn(this.#db, { state, browser: token });
+  }
+
   /** The pending sign-in of a browser. Null if there is none, or if it has expired. */
   async findPendingSignIn({ cookie }: ClientInfo): Promise<PendingSignIn | null> {
     const { pending: token } = this.#cookies.parse(cookie);
@@ -116,7 +149,7 @@ export class Accounts {
     browser: ClientInfo,
     { pending, code }: { pending: PendingSignIn; code: string },
   ): Promise<{ kind: 'entered'; session: OpenSession } | { kind: 'wrong' } | { kind: 'refused' }> {
-    const { personId, email } = pending;
+    const { personId, email, identityId } = pending;
     const opened = await this.#db.transaction().execute(async (trx) => {
       if (!(await lockPerson(trx, personId))) return 'refused';
       if ((await findPending(trx, pending.token)) === null) return 'refused';
@@ -124,7 +157,9 @@ export class Accounts {
       if ((await this.twoFactor.isEnabled(trx, personId)) && !(await this.twoFactor.verifyCode(trx, personId, code)))
         return 'wrong';
       await deletePending(trx, pending.id);
-      return openSession(trx, { personId, companyId: null, browser });
+      // The code was given now, whenever the provider was given its proof.
+      const identity = identityId === null ? null : { id: identityId, provedAt: new Date() };
+      return openSession(trx, { personId, companyId: null, browser, identity });
     });
     if (opened === 'refused' || opened === 'wrong') return { kind: opened };
     const cookies = this.#cookiesOf(browser, opened);
@@ -219,11 +254,14 @@ export class Accounts {
   /** Opens a session of a person that the transaction has locked, or a pending sign-in if the person has a second factor. */
   async #open(
     trx: Queries,
-    to: { personId: number; companyId: number | null; browser: ClientInfo },
+    to: { personId: number; companyId: number | null; browser: ClientInfo; identity?: OpenedByIdentity },
   ): Promise<SignInTransaction> {
-    const { personId, companyId } = to;
+    const { personId, companyId, identity } = to;
     if (!(await this.twoFactor.isEnabled(trx, personId))) return { kind: 'session', ...(await openSession(trx, to)) };
-    return { kind: 'pending', token: await openPending(trx, personId, companyId) };
+    return {
+      kind: 'pending',
+      token: await openPending(trx, { personId, companyId, identityId: identity?.id ?? null }),
+    };
   }
 
   #resultOf(

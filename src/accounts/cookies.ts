@@ -14,6 +14,8 @@ export interface SentCookies {
   readonly pending: string | null;
   /** The token of a challenge for a passkey. */
   readonly passkey: string | null;
+  /** The token of a browser that is at the identity provider. */
+  readonly provider: string | null;
   /** The cookie of `DeviceCookies`. */
   readonly device: string | null;
 }
@@ -40,6 +42,7 @@ export class ConsoleCookies {
       session: tokenOf(cookies[this.#name('session_token')]),
       pending: tokenOf(cookies[this.#name('pending')]),
       passkey: tokenOf(cookies[this.#name('passkey')]),
+      provider: tokenOf(cookies[this.#name('provider')]),
       device: cookies[this.#name('device')] ?? null,
     };
   }
@@ -62,6 +65,14 @@ export class ConsoleCookies {
   /** The value of `Set-Cookie` for a browser that is asked for a passkey. */
   passkeyChallenge(token: string): string {
     return this.#serialize('passkey', token, CHALLENGE_SECONDS);
+  }
+
+  /**
+   * The value of `Set-Cookie` for a browser that goes to the identity provider. It may be SameSite=Strict: the page that receives the
+   * redirect sends it, from this site.
+   */
+  atProvider(token: string): string {
+    return this.#serialize('provider', token, PENDING_SIGN_IN_SECONDS);
   }
 
   /** The values of `Set-Cookie` that delete the session of the browser. */

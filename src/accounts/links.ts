@@ -51,10 +51,11 @@ export interface ValidLink {
   readonly expiresAt: Date;
 }
 
-/** The hash of the password that a link sets, or the proof of the current password, to join. */
+/** The hash of the password that a link sets, the proof of the current password, to join, or an identity, which leaves the password as it is. */
 export type LinkCredential =
   | { readonly kind: 'new_password'; readonly hash: string }
-  | { readonly kind: 'proof'; readonly proof: VerifiedPassword };
+  | { readonly kind: 'proof'; readonly proof: VerifiedPassword }
+  | { readonly kind: 'identity' };
 
 export type RedeemLinkResult =
   /** The transaction has locked the person. */
@@ -168,11 +169,11 @@ export async function redeemLink(
 ): Promise<RedeemLinkResult> {
   if (!(await lockPerson(trx, personId))) return { kind: 'invalid' };
   const link = await findLink(trx, token);
-  if (link === null || (link.kind === 'join') !== (key.kind === 'proof') || !(await mayOpen(trx, link)))
+  if (link === null) return { kind: 'invalid' };
+  if (key.kind !== 'identity' && ((link.kind === 'join') !== (key.kind === 'proof') || !(await mayOpen(trx, link))))
     return { kind: 'invalid' };
-  if (key.kind === 'proof') {
-    if (!(await lockPersonIfPasswordUnchanged(trx, key.proof))) return { kind: 'refused' };
-  } else {
+  if (key.kind === 'proof' && !(await lockPersonIfPasswordUnchanged(trx, key.proof))) return { kind: 'refused' };
+  if (key.kind === 'new_password') {
     await setPassword(trx, personId, key.hash);
     await revokeSessions(trx, personId);
   }

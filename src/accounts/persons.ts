@@ -8,8 +8,8 @@ import type { Queries } from '#platform/postgres/tables.ts';
 export interface VerifiedPassword {
   readonly personId: number;
   readonly email: string;
-  /** The hash that the password was checked against. */
-  readonly hash: string;
+  /** The hash that the password was checked against. Null where a person without a password was proved otherwise. */
+  readonly hash: string | null;
 }
 
 /** The id of the person of an address, inserted if there is none. */
@@ -99,6 +99,12 @@ export async function setPassword(trx: Queries, personId: number, hash: string):
     .values({ person_id: personId, hash, changed_at: sql<Date>`now()` })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ hash, changed_at: sql<Date>`now()` }))
     .execute();
+}
+
+/** Deletes the password of a person that the transaction has locked. Returns whether there was one. */
+export async function deletePassword(trx: Queries, personId: number): Promise<boolean> {
+  const deleted = await trx.deleteFrom('account_passwords').where('person_id', '=', personId).executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
 }
 
 /** Records that a person used a link of the company, and so is the owner of the address. */

@@ -27,6 +27,14 @@ const sessionEnd = sql<Date>`least(
   account_sessions.expires_at,
   account_sessions.created_at + make_interval(secs => ${SESSION_ABSOLUTE_SECONDS}::float8))`;
 
+/** What opens a session, beside a password or a link. */
+export interface OpenedByIdentity {
+  /** The id of the identity. */
+  readonly id: number;
+  /** When the person proved itself to the provider; null if that is not known, and so too long ago for what asks for it. */
+  readonly provedAt: Date | null;
+}
+
 /** The browser that a request comes from. */
 export interface ClientInfo {
   /** The `Cookie` header. */
@@ -69,12 +77,19 @@ export interface PendingSignIn {
   readonly email: string;
   /** The company of the link that was redeemed. Null for a sign-in by password. */
   readonly companyId: number | null;
+  /** The identity that takes the place of the password. */
+  readonly identityId: number | null;
 }
 
 /** Opens a session of a person that the transaction has locked. */
 export async function openSession(
   trx: Queries,
-  { personId, companyId, browser }: { personId: number; companyId: number | null; browser: ClientInfo },
+  {
+    personId,
+    companyId,
+    browser,
+    identity = null,
+  }: { personId: number; companyId: number | null; browser: ClientInfo; identity?: OpenedByIdentity | null },
 ): Promise<NewSession> {
   const token = newToken();
   const { id } = await trx
@@ -85,6 +100,7 @@ export async function openSession(
       company_id: companyId,
       ip_address: browser.address,
       user_agent: (browser.userAgent ?? '').slice(0, USER_AGENT_MAX),
+      ...(identity !== null && { identity_id: identity.id, proved_at: identity.provedAt ?? new Date(0) }),
       expires_at: inSeconds(SESSION_IDLE_SECONDS),
     })
     .returning('id')
@@ -243,7 +259,14 @@ export async function deleteExpiredSessions(db: Queries): Promise<void> {
  *
  * @returns the token of its cookie. The table has only its SHA-256.
  */
-export async function openPending(trx: Queries, personId: number, companyId: number | null): Promise<string> {
+export async function openPending(
+  trx: Queries,
+  {
+    personId,
+    companyId,
+    identityId,
+  }: { readonly personId: number; readonly companyId: number | null; readonly identityId: number | null },
+): Promise<string> {
   const token = newToken();
   await trx
     .insertInto('account_pending_sign_ins')
@@ -251,6 +274,7 @@ export async function openPending(trx: Queries, personId: number, companyId: num
       person_id: personId,
       token: sha256(token),
       company_id: companyId,
+      identity_id: identityId,
       expires_at: inSeconds(PENDING_SIGN_IN_SECONDS),
     })
     .execute();
@@ -262,7 +286,13 @@ export async function findPending(db: Queries, token: string): Promise<PendingSi
   const row = await db
     .selectFrom('account_pending_sign_ins as pending')
     .innerJoin('account_persons as person', 'person.id', 'pending.person_id')
-    .select(['pending.id', 'pending.person_id as personId', 'person.email', 'pending.company_id as companyId'])
+    .select([
+      'pending.id',
+      'pending.person_id as personId',
+      'person.email',
+      'pending.company_id as companyId',
+      'pending.identity_id as identityId',
+    ])
     .where('pending.token', '=', sha256(token))
     .where('pending.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();

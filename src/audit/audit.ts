@@ -16,6 +16,9 @@ export function scopeOf(actor: Actor): { readonly companyId: number | null } {
 /** The task that erases what is older than the retention allows. */
 export const RETENTION_ACTOR = 'retention';
 
+/** The identity provider, by whose claims members come and go. */
+export const PROVIDER_ACTOR = 'provider';
+
 /** What the audit log records, by who or what it was done to. */
 export type AuditAction =
   | 'candidate.erased'
@@ -42,8 +45,12 @@ export type AuditAction =
   | 'layout.added'
   | 'layout.deleted'
   | 'layout.renamed'
+  | 'member.access_withdrawn'
   | 'member.added'
+  | 'member.admitted'
   | 'member.changed'
+  | 'member.identity_linked'
+  | 'member.identity_unlinked'
   | 'member.link_made'
   | 'member.passkey_added'
   | 'member.passkey_removed'
@@ -74,7 +81,7 @@ export interface AuditEntry {
   readonly id: number;
   /** Null for what concerns no company, or all of them. */
   readonly companyId: number | null;
-  /** `operator`, `retention`, or the id of a member. */
+  /** `operator`, `retention`, `provider`, or the id of a member. */
   readonly actor: string;
   readonly action: AuditAction;
   /** What it was done to: ids and counts, never a person. */
@@ -88,7 +95,9 @@ export interface AuditEntry {
  */
 export async function recordAudit(
   trx: Queries,
-  entry: Pick<AuditEntry, 'companyId' | 'action' | 'subject'> & { readonly actor: Actor | typeof RETENTION_ACTOR },
+  entry: Pick<AuditEntry, 'companyId' | 'action' | 'subject'> & {
+    readonly actor: Actor | typeof RETENTION_ACTOR | typeof PROVIDER_ACTOR;
+  },
 ): Promise<void> {
   const { companyId, actor, action, subject } = entry;
   await trx

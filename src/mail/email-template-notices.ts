@@ -11,6 +11,8 @@ export type AccountNotice =
   | 'passkey_added'
   | 'passkey_removed'
   | 'passkeys_removed_by_operator'
+  | 'identity_linked'
+  | 'identity_unlinked'
   | 'new_browser'
   | 'session_ended'
   | 'signed_out_everywhere';
@@ -57,6 +59,14 @@ const ENGLISH: Readonly<Record<AccountNotice, readonly [subject: string, what: s
     'Your passkeys were removed in Lectern',
     'The operator of Lectern removed all passkeys from your account',
   ],
+  identity_linked: [
+    'Your account in Lectern was linked',
+    'Your account was linked to a user of your organisation at its identity provider',
+  ],
+  identity_unlinked: [
+    'A link of your account in Lectern was undone',
+    'The link of your account to a user of the identity provider was undone',
+  ],
   new_browser: ['A new browser signed in to Lectern', 'A browser that was not known before signed in to your account'],
   session_ended: ['A browser was signed out of Lectern', 'A browser was signed out of your account'],
   signed_out_everywhere: ['You were signed out of Lectern everywhere', 'Every browser was signed out of your account'],
@@ -97,6 +107,14 @@ const GERMAN: Readonly<Record<AccountNotice, readonly [subject: string, what: st
   passkeys_removed_by_operator: [
     'Ihre Passkeys in Lectern wurden entfernt',
     'hat der Betreiber von Lectern alle Passkeys aus Ihrem Konto entfernt',
+  ],
+  identity_linked: [
+    'Ihr Konto in Lectern wurde verknüpft',
+    'wurde Ihr Konto mit einer Person beim Anmeldedienst Ihrer Organisation verknüpft, die sich nun damit anmelden kann',
+  ],
+  identity_unlinked: [
+    'Eine Verknüpfung Ihres Kontos in Lectern wurde aufgehoben',
+    'wurde die Verknüpfung Ihres Kontos mit dem Anmeldedienst aufgehoben',
   ],
   new_browser: [
     'Anmeldung in einem neuen Browser bei Lectern',

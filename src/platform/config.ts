@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MAIL_SETTINGS, validateMailSettings } from './mail-settings.ts';
+import { OIDC_SETTINGS, validateOidcSettings } from './oidc-settings.ts';
 import {
   flag,
   integer,
@@ -131,6 +132,7 @@ export const SETTINGS = {
     doc: 'Milliseconds without any data after which a connection to the store is closed. Every request is tried three times.',
   }),
   ...MAIL_SETTINGS,
+  ...OIDC_SETTINGS,
   profileApi: setting({
     env: 'LECTERN_PROFILE_API',
     parse: flag,
@@ -327,7 +329,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (values.s3Bucket !== null && (values.s3AccessKeyId === null) !== (values.s3SecretAccessKey === null)) {
     faults.push('LECTERN_S3_ACCESS_KEY_ID and LECTERN_S3_SECRET_ACCESS_KEY go together: set both or neither');
   }
-  faults.push(...validateMailSettings(values));
+  faults.push(...validateMailSettings(values), ...validateOidcSettings(values));
   if (faults.length > 0) throw new ConfigError(faults);
   values.dataDir = path.resolve(values.dataDir as string);
   return Object.freeze(values) as Config;

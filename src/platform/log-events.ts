@@ -59,17 +59,27 @@ export const LOG_EVENTS = {
   'request.rejected': info('request rejected', 'A request was answered with a status below 500, and `cause` is known.'),
   signed_in: info(
     'sign-in succeeded',
-    'A person signed in to the console. `by` is `password`, `passkey`, `link`, or `code` for a second factor.',
+    'A person signed in to the console. `by` is `password`, `passkey`, `link`, `provider`, or `code` for a second factor.',
   ),
   sign_in_failed: info(
     'sign-in failed',
-    'A password, passkey, code or link was wrong, or there were too many attempts. `code` and `status` say which.',
+    'A password, passkey, code or link was wrong, an answer of the identity provider opened nothing, or there were too many attempts. `code` and `status` say which.',
     'Watch for many lines with one `address`.',
   ),
   'passkey.counter_back': warn(
     'passkey refused: its counter did not grow',
     'The sign-in was refused. The device of the passkey may have been copied.',
     'Ask the person. `lectern member remove-passkeys` removes the passkeys.',
+  ),
+  'provider.company_unknown': warn(
+    'LECTERN_OIDC_COMPANY_CLAIM names a company that does not exist',
+    'A person signed in with a value of the claim for the company `companyId`, which does not exist. The value was ignored.',
+    'Correct `LECTERN_OIDC_COMPANY_CLAIM`.',
+  ),
+  'provider.administrator_kept': warn(
+    'last administrator of a company kept, against the claims of the identity provider',
+    'By the claims, the last administrator of the company `companyId` who can sign in would lose access or role. The member stays as it was.',
+    'Give somebody else the role at the provider, and let them sign in.',
   ),
   request_refused: info(
     'request refused',

@@ -71,6 +71,51 @@ const CONSOLE_PROBLEMS = {
     statuses: [401],
     message: 'The password was given too long ago. Sign in again from the beginning.',
   },
+  password_sign_in_off: {
+    statuses: [403],
+    message: 'Passwords are switched off here. Sign in with the identity provider of your organisation.',
+  },
+  provider_unavailable: {
+    statuses: [503],
+    message:
+      'The identity provider cannot be reached, or is not set up correctly. Try again in a moment; if it stays, tell the operator.',
+  },
+  provider_sign_in_over: {
+    statuses: [401],
+    message:
+      'This sign-in has ended: it was used already, took longer than ten minutes, or was begun in another browser. Begin again.',
+  },
+  provider_denied: {
+    statuses: [401],
+    message: 'The identity provider did not let you in, or you cancelled there. Begin again.',
+  },
+  provider_refused: {
+    statuses: [401],
+    message:
+      'The answer of the identity provider did not pass the checks, so nobody was signed in. Begin again; if it stays, tell the operator.',
+  },
+  provider_address_unverified: {
+    statuses: [403],
+    message:
+      'The identity provider does not confirm your e-mail address, so your account cannot be found by it. Ask the operator, or sign in another way and link your account on the page Account.',
+  },
+  provider_no_company: {
+    statuses: [403],
+    message: 'No company here knows you. Ask an administrator of your company for an invitation.',
+  },
+  provider_other_address: {
+    statuses: [403],
+    message: 'This link was made for somebody else than the identity provider says you are.',
+  },
+  identity_taken: {
+    statuses: [409],
+    message:
+      'The account of this address is linked to another user of the identity provider, or this user to another account. Ask the operator to undo that link.',
+  },
+  last_way_in: {
+    statuses: [409],
+    message: 'Without this link you could not sign in any more. Set a password first, or ask the operator.',
+  },
   two_factor_on: {
     statuses: [409],
     message: 'Two-factor sign-in is on already. Switch it off before you set it up anew.',

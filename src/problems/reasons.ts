@@ -190,6 +190,8 @@ const CONSOLE_REASONS = {
     no_passkey: 'You have no passkey with this id.',
     no_session: 'You have no session with this id.',
     not_a_member: 'You are not a member of this company.',
+    no_provider: 'No identity provider is set up here.',
+    no_identity: 'You have no link with this id.',
     no_mail_server: 'No mail is sent here. Ask an administrator of your company for a link.',
   }),
   ...of('internal_error', {
@@ -204,6 +206,14 @@ const CONSOLE_REASONS = {
   ...of('rate_limit_exceeded', {
     reread_limit:
       'Your company has read {{limit}} CVs again within a day, the most that is taken. Try again in {{seconds}} seconds.',
+  }),
+  ...of('provider_no_company', {
+    provider_unknown_person:
+      'No company here knows {{email}}, as whom you have signed in. If you have an invitation, open its link and sign in there; else ask an administrator of your company to invite this address.',
+  }),
+  ...of('provider_other_address', {
+    provider_other_person:
+      'This link was made for {{invited}}, and you have signed in as {{email}}. Sign out at the identity provider and use the link as {{invited}}, or ask for a link for {{email}}.',
   }),
   ...of('sign_in_failed', {
     current_password_wrong: 'The current password is not right.',

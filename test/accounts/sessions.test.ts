@@ -92,7 +92,7 @@ describe('a session', () => {
 
 test('a sign-in that waits for the code goes on with the cookie that an earlier version signed, and not by its row', async () => {
   const { personId, email } = await signedIn();
-  const token = await openPending(db, personId, null);
+  const token = await openPending(db, { personId, companyId: null, identityId: null });
   const findPending = (value: string) =>
     accounts.findPendingSignIn({ ...browserOf(''), cookie: `lectern.pending=${value}` });
   const signature = randomBytes(32).toString('base64');

@@ -34,6 +34,7 @@ describe('docs/configuration.md', () => {
       'LECTERN_S3_ACCESS_KEY_ID',
       'LECTERN_S3_SECRET_ACCESS_KEY',
       'LECTERN_SMTP_URL',
+      'LECTERN_OIDC_CLIENT_SECRET',
     ]);
   });
 });

@@ -248,6 +248,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   ],
   'the console: calls': CONSOLE_CALLS,
   'the console: CVs': CONSOLE_CVS,
+  'the console: identity provider': ['test/api/console-provider/'],
   'the console: companies': [
     'test/api/console-corrections/',
     'test/api/console-audit/',

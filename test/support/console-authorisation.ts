@@ -62,6 +62,15 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
     options: () => ({ body: { email: 'nobody@test.example' } }),
     answers: everybody('404 not_found'),
   },
+  // The server of these tests has no identity provider.
+  beginProviderSignIn: { options: () => ({ body: {} }), answers: everybody('404 not_found') },
+  finishProviderSignIn: { options: () => ({ body: { parameters: 'state=x' } }), answers: everybody('404 not_found') },
+  getWaysIn: { options: nothing, answers: forMembers },
+  beginLinkingIdentity: { options: nothing, answers: { ...everybody('404 not_found'), nobody: signedOut } },
+  unlinkIdentity: {
+    options: () => ({ ids: [999_999_999] }),
+    answers: { ...everybody('404 not_found'), nobody: signedOut },
+  },
   signOut: { options: nothing, answers: everybody('200') },
   signOutEverywhere: { options: nothing, answers: forMembers },
   getSession: { options: nothing, answers: forMembers },

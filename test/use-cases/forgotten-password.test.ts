@@ -17,7 +17,9 @@ const mails = await MailServer.start();
 /** A node that sends mail, as far as a forgotten password needs one. `closed` waits until everything that was asked for is done. */
 function node(settings: Readonly<Record<string, string>> = mails.settings, log: Log = createLog('silent')) {
   const afterwards = new BackgroundTasks(log);
-  const services = { db: service.db, log, mailer: openMailer(loadConfig(settings)), backgroundTasks: afterwards };
+  const mailer = openMailer(loadConfig(settings));
+  const signInMethods = { provider: null, password: true };
+  const services = { db: service.db, log, mailer, signInMethods, backgroundTasks: afterwards };
   const browser = { cookie: null, address: `2001:db8:${newAddressPart()}::1`, userAgent: null };
   const ask = (email: string) =>
     requestPasswordReset(services, browser, { email, language: 'en', baseUrl: 'https://cv.test.example' });

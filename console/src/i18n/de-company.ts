@@ -126,7 +126,7 @@ export const de: Wording<typeof en> = {
     pagination: 'Seiten des Protokolls',
     emptyTitle: 'Keine Einträge',
     empty: 'In diesem Zeitraum wurde nichts aufgezeichnet.',
-    actors: { operator: 'Betreiber', retention: 'Aufbewahrung' },
+    actors: { operator: 'Betreiber', retention: 'Aufbewahrung', provider: 'Anmeldedienst' },
     actions: {
       candidate: { erased: 'Lebensläufe einer Person gelöscht' },
       company: { deleted: 'Unternehmen gelöscht', renamed: 'Unternehmen umbenannt' },
@@ -151,8 +151,12 @@ export const de: Wording<typeof en> = {
       key: { created: 'API-Schlüssel erstellt', revoked: 'API-Schlüssel widerrufen' },
       layout: { added: 'Layout hinzugefügt', deleted: 'Layout gelöscht', renamed: 'Layout umbenannt' },
       member: {
+        access_withdrawn: 'Mitglied den Zugang entzogen',
         added: 'Mitglied hinzugefügt',
+        admitted: 'Mitglied eingelassen',
         changed: 'Mitglied geändert',
+        identity_linked: 'Konto mit dem Anmeldedienst verknüpft',
+        identity_unlinked: 'Konto vom Anmeldedienst getrennt',
         link_made: 'Anmeldelink erstellt',
         passkey_added: 'Passkey hinzugefügt',
         passkey_removed: 'Passkey entfernt',

@@ -64,6 +64,30 @@ export const reasons: Wording<typeof enReasons> = {
   no_passkey: 'Diesen Passkey gibt es nicht mehr.',
   link_invalid:
     'Dieser Link wurde schon verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie die Administration um einen neuen Link.',
+  password_sign_in_off: 'Passwörter sind hier ausgeschaltet. Melden Sie sich über Ihre Organisation an.',
+  no_provider: 'Die Anmeldung über eine Organisation ist hier nicht eingerichtet.',
+  provider_unavailable:
+    'Der Anmeldedienst Ihrer Organisation ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal. Wenn das so bleibt, wenden Sie sich an Ihren Betreiber.',
+  provider_sign_in_over:
+    'Diese Anmeldung ist beendet: Sie wurde schon verwendet, hat länger als zehn Minuten gedauert oder wurde in einem anderen Browser begonnen. Beginnen Sie von vorn.',
+  provider_denied:
+    'Sie wurden nicht angemeldet: Sie haben abgebrochen, oder Ihre Organisation lässt Sie hier nicht zu.',
+  provider_refused:
+    'Die Antwort des Anmeldedienstes hat unsere Prüfungen nicht bestanden, deshalb wurden Sie nicht angemeldet. Beginnen Sie von vorn. Wenn das so bleibt, wenden Sie sich an Ihren Betreiber.',
+  provider_address_unverified:
+    'Der Anmeldedienst bestätigt Ihre E-Mail-Adresse nicht, deshalb lässt sich Ihr Konto nicht finden. Wenden Sie sich an Ihren Betreiber, oder melden Sie sich mit Ihrem Passwort an und verknüpfen Sie Ihr Konto auf der Seite „Ihr Konto“.',
+  provider_no_company:
+    'Kein Unternehmen kennt Sie hier. Bitten Sie die Administration Ihres Unternehmens um eine Einladung.',
+  provider_unknown_person:
+    'Kein Unternehmen kennt hier {{email}}, die Adresse Ihrer Anmeldung. Wenn Sie eine Einladung haben, öffnen Sie deren Link und melden Sie sich dort an. Sonst bitten Sie die Administration Ihres Unternehmens, diese Adresse einzuladen.',
+  provider_other_address: 'Dieser Link ist für jemand anderen bestimmt.',
+  provider_other_person:
+    'Dieser Link ist für {{invited}} bestimmt, aber Sie haben sich als {{email}} angemeldet. Melden Sie sich beim Anmeldedienst ab und verwenden Sie den Link als {{invited}}, oder bitten Sie um einen Link für {{email}}.',
+  identity_taken:
+    'Dieses Konto ist schon mit einer anderen Person beim Anmeldedienst verknüpft oder diese Person mit einem anderen Konto. Wenden Sie sich an Ihren Betreiber.',
+  no_identity: 'Diese Verknüpfung gibt es nicht mehr. Laden Sie die Seite neu.',
+  last_way_in:
+    'Ohne diese Verknüpfung könnten Sie sich nicht mehr anmelden. Legen Sie zuerst ein Passwort fest, oder wenden Sie sich an Ihren Betreiber.',
   no_mail_server:
     'Hier werden keine E-Mails verschickt. Bitten Sie die Administration Ihres Unternehmens um einen Link.',
   mail_limit: 'Es wurden zu viele E-Mails angefordert. Versuchen Sie es {{when}} erneut.',

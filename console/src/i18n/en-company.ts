@@ -119,7 +119,7 @@ export const en = {
     pagination: 'Pages of the audit log',
     emptyTitle: 'No entries',
     empty: 'Nothing was recorded in this period.',
-    actors: { operator: 'Operator', retention: 'Retention' },
+    actors: { operator: 'Operator', retention: 'Retention', provider: 'Sign-in service' },
     actions: {
       candidate: { erased: 'CVs of a candidate erased' },
       company: { deleted: 'Company deleted', renamed: 'Company renamed' },
@@ -144,8 +144,12 @@ export const en = {
       key: { created: 'API key created', revoked: 'API key revoked' },
       layout: { added: 'Layout added', deleted: 'Layout deleted', renamed: 'Layout renamed' },
       member: {
+        access_withdrawn: 'Access of a member withdrawn',
         added: 'Member added',
+        admitted: 'Member let in',
         changed: 'Member changed',
+        identity_linked: 'Account linked to the sign-in service',
+        identity_unlinked: 'Account unlinked from the sign-in service',
         link_made: 'Sign-in link created',
         passkey_added: 'Passkey added',
         passkey_removed: 'Passkey removed',

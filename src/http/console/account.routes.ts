@@ -15,12 +15,14 @@ import {
 import { noMember } from '#use-cases/console/invitations.ts';
 import { requestPasswordReset } from '#use-cases/console/links.ts';
 import { changePassword, reauthenticate } from '#use-cases/console/password.ts';
+import { providerSignOutUrl } from '#use-cases/console/provider-sign-in.ts';
 import {
   type SignInStep as Entry,
   inspectLink,
   redeemConsoleLink,
   signIn,
   submitSignInCode,
+  takesPassword,
 } from '#use-cases/console/sign-in.ts';
 import {
   confirmTwoFactorSetup,
@@ -32,13 +34,15 @@ import type { Services } from '#use-cases/services/services.ts';
 import { languageOf } from '../exchange/language.ts';
 import { logSecurityEvent } from '../exchange/request-log.ts';
 import type { Session, SessionState, SignedIn, SignInAnswer } from './contract.ts';
-import { type Handlers, setCookies } from './endpoint.ts';
+import { type ConsoleDeps, type Handlers, setCookies } from './endpoint.ts';
 
 /** Signing in and out, sessions, one-time links, the password and the second factor. */
 export const accountHandlers = {
-  getSignInOptions: async ({ services, options }) => ({
-    forgotten_password: services.mailer !== null,
-    passkeys: passkeyOffer(options.publicUrl).kind === 'offered',
+  getSignInOptions: async ({ services: { mailer, signInMethods }, options: { publicUrl } }) => ({
+    forgotten_password: mailer !== null && signInMethods.password,
+    password: signInMethods.password,
+    passkeys: passkeyOffer({ publicUrl, isPasswordOn: signInMethods.password }).kind === 'offered',
+    provider: signInMethods.provider?.name ?? null,
   }),
   forgottenPassword: async ({ options, services, browser, body: { email, language = 'en' } }) => {
     await requestPasswordReset(services, browser, { email, language, baseUrl: options.baseUrl() });
@@ -55,20 +59,28 @@ export const accountHandlers = {
   },
   lookAtLink: async ({ services, browser, body }) => {
     const { link, companyName } = await inspectLink(services, browser, body.token);
-    return { kind: link.kind, email: link.email, company: companyName, expires_at: link.expiresAt.toISOString() };
+    return {
+      kind: link.kind,
+      email: link.email,
+      company: companyName,
+      expires_at: link.expiresAt.toISOString(),
+      password: takesPassword(services, link),
+    };
   },
   takeLink: async (call) =>
     answerEntered(call, 'link', await redeemConsoleLink(call.services, call.browser, call.body)),
-  signOut: async ({ services, browser, reply }) => {
+  signOut: async ({ options, services, browser, reply }) => {
+    const url = await providerSignOutUrl(services, browser, signInPage(options));
     setCookies(reply, await services.accounts.signOut(browser));
-    return null;
+    return { provider_url: url };
   },
   signOutEverywhere: async (call) => {
-    const { services, browser, reply, auth } = call;
+    const { options, services, browser, reply, auth } = call;
+    const url = await providerSignOutUrl(services, browser, signInPage(options));
     await services.accounts.signOutEverywhere(auth.session);
     notify(call, auth.session.email, 'signed_out_everywhere');
     setCookies(reply, await services.accounts.signOut(browser));
-    return null;
+    return { provider_url: url };
   },
   getSession: async ({ services, auth }) => stateOf(services, auth),
   chooseCompany: async ({ services, auth, body }) =>
@@ -130,8 +142,13 @@ export const accountHandlers = {
   },
 } satisfies Partial<Handlers>;
 
+/** Where the provider sends a browser that has signed out there. */
+function signInPage({ baseUrl }: ConsoleDeps): string {
+  return `${baseUrl()}/console/sign-in`;
+}
+
 /** The parts of a call that a notice to the account's owner needs. */
-interface NoticeContext {
+export interface NoticeContext {
   readonly services: Services;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -144,7 +161,11 @@ export function notify({ services, request, browser }: NoticeContext, to: string
   notifyOwner(services, { notice, to, address: browser.address, language: languageOf(request) });
 }
 
-async function answerEntered(call: NoticeContext, by: 'password' | 'link', entered: Entry): Promise<SignInAnswer> {
+export async function answerEntered(
+  call: NoticeContext,
+  by: 'password' | 'link' | 'provider',
+  entered: Entry,
+): Promise<SignInAnswer> {
   notify(call, entered.email, entered.news);
   if (entered.kind === 'code_required') {
     setCookies(call.reply, entered.cookies);
@@ -159,7 +180,7 @@ async function answerEntered(call: NoticeContext, by: 'password' | 'link', enter
 export function logSignIn(
   request: FastifyRequest,
   auth: ConsoleAuth,
-  by: 'password' | 'passkey' | 'link' | 'code',
+  by: 'password' | 'passkey' | 'link' | 'provider' | 'code',
 ): void {
   request.consoleAuth = auth;
   logSecurityEvent(request, 'signed_in', { by });

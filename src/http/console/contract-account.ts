@@ -75,12 +75,36 @@ const linkLook = z.object({
   /** Null for a link that was sent by email on request of its owner; it belongs to no company. */
   company: z.string().nullable(),
   expires_at: moment,
+  /** Whether it takes a password. */
+  password: z.boolean(),
 });
 export type LinkDetails = z.infer<typeof linkLook>;
 
 /** Signing in with a code after the password. */
 const twoFactor = z.object({ enabled: z.boolean(), since: moment.nullable(), recovery_codes_left: z.int() });
 export type TwoFactor = z.infer<typeof twoFactor>;
+
+/** The address at the identity provider that the page leads to. */
+const atProvider = z.object({ url: z.string() });
+
+/** Whether the browser is to sign out at the identity provider too, and where. */
+const signedOut = z.object({ provider_url: z.string().nullable() });
+
+/** A user of an identity provider, linked to the account. */
+const identity = z.object({
+  id,
+  /** The name of the provider; its address if it is no longer set up. */
+  provider: z.string(),
+  created_at: moment,
+  last_used_at: moment,
+});
+
+/** How the person may sign in. */
+const waysIn = z.object({
+  /** Whether the person has a password, and passwords are on. */
+  password: z.boolean(),
+  identities: z.array(identity),
+});
 
 /** The language of an email: that of the page that requests it. */
 export const mailLanguage = z.enum(['en', 'de']);
@@ -117,6 +141,10 @@ export const ACCOUNT_ENDPOINTS = {
       forgotten_password: z.boolean(),
       /** Whether the address of the console allows passkeys. */
       passkeys: z.boolean(),
+      /** Whether passwords open the console. */
+      password: z.boolean(),
+      /** The name of the identity provider; null if none is set up. */
+      provider: z.string().nullable(),
     }),
   },
   // The answer does not depend on whether there is such an account; 404 not_found without a mail server
@@ -137,6 +165,27 @@ export const ACCOUNT_ENDPOINTS = {
   },
   // 401 code_wrong, also for one that was used; 401 sign_in_again after ten minutes; 429 too_many_codes, too_many_attempts
   giveCode: { method: 'POST', path: '/sign-in/code', access: 'anyone', body: z.object({ code }), data: sessionState },
+  // 404 not_found without a provider, 503 provider_unavailable, 429 too_many_attempts; `again` asks for the proof at the provider once more
+  beginProviderSignIn: {
+    method: 'POST',
+    path: '/sign-in/provider/begin',
+    access: 'anyone',
+    body: z.object({ again: z.boolean().optional() }),
+    data: atProvider,
+  },
+  // `parameters` is the query that the provider sent the browser back with; `link` the token of a one-time link that the person uses
+  finishProviderSignIn: {
+    method: 'POST',
+    path: '/sign-in/provider',
+    access: 'anyone',
+    body: z.object({ parameters: z.string().max(16_384), link: token.optional() }),
+    data: z.discriminatedUnion('state', [
+      signedIn,
+      chooseCompany,
+      codeRequired,
+      z.object({ state: z.literal('linked') }),
+    ]),
+  },
   // 400 link_invalid; does not use the link up
   lookAtLink: { method: 'POST', path: '/links/look', access: 'anyone', body: z.object({ token }), data: linkLook },
   // 400 link_invalid, 400 password_weak, 401 sign_in_failed if the password of a join is wrong; signs in for the company of the link
@@ -147,8 +196,8 @@ export const ACCOUNT_ENDPOINTS = {
     body: z.object({ token, password }),
     data: entered,
   },
-  signOut: { method: 'POST', path: '/sign-out', access: 'anyone', data: nothing },
-  signOutEverywhere: { method: 'POST', path: '/sign-out-everywhere', access: 'account', data: nothing },
+  signOut: { method: 'POST', path: '/sign-out', access: 'anyone', data: signedOut },
+  signOutEverywhere: { method: 'POST', path: '/sign-out-everywhere', access: 'account', data: signedOut },
   getSession: { method: 'GET', path: '/session', access: 'account', data: sessionState },
   chooseCompany: {
     method: 'POST',
@@ -167,6 +216,22 @@ export const ACCOUNT_ENDPOINTS = {
   },
   listSessions: { method: 'GET', path: '/sessions', access: 'account', data: z.array(session) },
   endSession: { method: 'DELETE', path: '/sessions/:sessionId', access: 'account', data: nothing },
+  getWaysIn: { method: 'GET', path: '/identities', access: 'account', data: waysIn },
+  beginLinkingIdentity: {
+    method: 'POST',
+    path: '/identities/begin',
+    access: 'account',
+    reauthenticate: true,
+    data: atProvider,
+  },
+  // 409 last_way_in
+  unlinkIdentity: {
+    method: 'DELETE',
+    path: '/identities/:identityId',
+    access: 'account',
+    reauthenticate: true,
+    data: nothing,
+  },
   // 401 sign_in_failed if the current password is wrong, 400 password_weak; ends all other sessions
   changePassword: {
     method: 'POST',
@@ -185,12 +250,12 @@ export const ACCOUNT_ENDPOINTS = {
   },
 
   getTwoFactor: { method: 'GET', path: '/two-factor', access: 'account', data: twoFactor },
-  // 401 sign_in_failed, 409 two_factor_on; only this answer has the secret, which must be confirmed
+  // 401 sign_in_failed, 403 password_required, 409 two_factor_on; who has no password leaves it out; only this answer has the secret, which must be confirmed
   beginTwoFactor: {
     method: 'POST',
     path: '/two-factor/begin',
     access: 'account',
-    body: z.object({ password }),
+    body: z.object({ password: password.optional() }),
     data: z.object({ secret: z.string(), uri: z.string() }),
   },
   // 401 code_wrong, 409 two_factor_off if nothing was begun; only this answer has the recovery codes; ends all other sessions
@@ -206,7 +271,7 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'POST',
     path: '/two-factor/end',
     access: 'account',
-    body: z.object({ password, code }),
+    body: z.object({ password: password.optional(), code }),
     data: nothing,
   },
 } as const;

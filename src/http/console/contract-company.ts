@@ -206,7 +206,7 @@ const auditEntry = z.object({
   id,
   created_at: moment,
   /** `operator`: the command line. `retention`: the task that erases what is older than the operator keeps it. */
-  actor: z.enum(['operator', 'retention', 'member']),
+  actor: z.enum(['operator', 'retention', 'provider', 'member']),
   /** Address of the member who did it, or its id, as `#7`, if it was removed; null for the others. */
   actor_email: z.string().nullable(),
   /** Name of that member; null without one. */

@@ -10,6 +10,7 @@ import { correctionHandlers } from './corrections.routes.ts';
 import { creditHandlers } from './credits.routes.ts';
 import { cvHandlers } from './cvs.routes.ts';
 import { type ConsoleDeps, type Handlers, registerEndpoints } from './endpoint.ts';
+import { identityHandlers } from './identities.routes.ts';
 import { layoutHandlers } from './layouts.routes.ts';
 import { memberHandlers } from './members.routes.ts';
 import { noteHandlers } from './notes.routes.ts';
@@ -29,6 +30,7 @@ const JSON_KIB_MAX = 64;
 const HANDLERS: Handlers = {
   ...accountHandlers,
   ...passkeyHandlers,
+  ...identityHandlers,
   ...companyHandlers,
   ...erasureHandlers,
   ...publicApiHandlers,

@@ -55,6 +55,13 @@ const SIGN_IN_CODES: readonly ProblemCode[] = [
   'link_invalid',
   'too_many_attempts',
   'too_many_codes',
+  'provider_sign_in_over',
+  'provider_denied',
+  'provider_refused',
+  'provider_address_unverified',
+  'provider_no_company',
+  'provider_other_address',
+  'identity_taken',
 ];
 
 /** Logs a refusal of the caller, as opposed to one of the request. */

@@ -204,6 +204,7 @@ export interface Tables extends CvTables {
     ip_address: string | null;
     user_agent: string | null;
     proved_at: Generated<Date>;
+    identity_id: number | null;
     expires_at: Date;
     created_at: CreatedAt;
     updated_at: ColumnType<Date, never, Date>;
@@ -236,6 +237,24 @@ export interface Tables extends CvTables {
     person_id: number;
     token: string;
     company_id: number | null;
+    identity_id: number | null;
+    expires_at: Date;
+  };
+  /** accounts */
+  account_identities: {
+    id: Assigned;
+    person_id: number;
+    issuer: string;
+    subject: string;
+    created_at: CreatedAt;
+    last_used_at: ColumnType<Date, never, Date>;
+  };
+  /** accounts */
+  account_provider_sign_ins: {
+    state: string;
+    browser: string;
+    session_id: number | null;
+    is_fresh: boolean;
     expires_at: Date;
   };
   /** accounts */

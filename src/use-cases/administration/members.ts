@@ -94,7 +94,7 @@ export async function changeCompanyMember(
 }
 
 /** Whether the change leaves no administrator who can sign in: one who was invited and never came in administers nothing. */
-function takesLastAdministrator(
+export function takesLastAdministrator(
   members: readonly AdmittedMember[],
   memberId: number,
   settings: MemberSettings,
@@ -223,7 +223,7 @@ async function removeOrPrepare(
 }
 
 /** Ends the sessions of a member, and deletes its links and the admission. */
-async function endAccess(trx: Queries, { email, companyId }: Member): Promise<void> {
+export async function endAccess(trx: Queries, { email, companyId }: Member): Promise<void> {
   const personId = await findPerson(trx, email);
   if (personId === null || !(await lockPerson(trx, personId))) return;
   await endSessionsIn(trx, personId, companyId);

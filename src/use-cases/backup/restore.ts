@@ -2,6 +2,7 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { deleteAllProviderSignIns } from '#accounts/identities.ts';
 import { deleteAllLinks } from '#accounts/links.ts';
 import { endAllSessions } from '#accounts/sessions.ts';
 import { repeatCvChanges } from '#cvs/changes.ts';
@@ -119,6 +120,7 @@ async function loadAll(session: Session, { dir, manifest, applied, room: deps }:
     // A session that was ended since, or a link that was used or revoked, must not come back to life.
     await endAllSessions(session.db);
     await deleteAllLinks(session.db);
+    await deleteAllProviderSignIns(session.db);
     await revokeAllSharedLinks(session.db);
     // Who follows the changes has seen those after the backup, and is told again what there is.
     await repeatCvChanges(session.db);

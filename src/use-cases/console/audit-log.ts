@@ -4,6 +4,7 @@ import {
   type AuditPage,
   listAuditPage,
   OPERATOR_ACTOR,
+  PROVIDER_ACTOR,
   RETENTION_ACTOR,
 } from '#audit/audit.ts';
 import { listKeys } from '#keys/keys.ts';
@@ -16,9 +17,12 @@ import { listWebhooks } from '#webhooks/webhooks.ts';
 /** A fact of an entry, such as the number of CVs that were erased. */
 type Fact = string | number | boolean | null;
 
+/** Those who are no members. */
+const OTHER_ACTORS = [OPERATOR_ACTOR, RETENTION_ACTOR, PROVIDER_ACTOR] as const;
+
 /** An entry of the audit log, with the names that its ids have today. */
 export interface NamedAuditEntry extends Pick<AuditEntry, 'id' | 'action' | 'createdAt'> {
-  readonly actor: typeof OPERATOR_ACTOR | typeof RETENTION_ACTOR | 'member';
+  readonly actor: (typeof OTHER_ACTORS)[number] | 'member';
   /** The member who did it; null for others. */
   readonly member: MemberLabel | null;
   /** The CV concerned, which may be erased; null where it was not one CV. */
@@ -81,13 +85,13 @@ function named({ id, action, actor, subject, createdAt }: AuditEntry, names: Nam
     if (typeof concerned !== 'number' || (field === 'member_id' && removedMember !== null)) return [];
     return [names[field].get(concerned) ?? `#${concerned}`];
   });
-  const isMember = actor !== OPERATOR_ACTOR && actor !== RETENTION_ACTOR;
+  const other = OTHER_ACTORS.find((one) => one === actor) ?? null;
   return {
     id,
     action,
     createdAt,
-    actor: isMember ? 'member' : actor,
-    member: isMember ? labelOf(names.members.get(Number(actor)) ?? null, Number(actor)) : null,
+    actor: other ?? 'member',
+    member: other === null ? labelOf(names.members.get(Number(actor)) ?? null, Number(actor)) : null,
     cvId: typeof fields['cv_id'] === 'number' ? fields['cv_id'] : null,
     about: about.length === 0 ? null : about.join(', '),
     removedMember,

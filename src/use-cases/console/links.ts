@@ -13,6 +13,7 @@ import { Problem } from '#problems/problem.ts';
 import { refusal } from '#problems/refusal.ts';
 import type { Services } from '../services/services.ts';
 import { listVerifiedMemberships } from './auth.ts';
+import { requirePasswordSignIn } from './password.ts';
 
 /** A one-time link for a member. */
 export interface MemberLink {
@@ -112,13 +113,14 @@ interface Request {
  * Accepts a request to send a link for a new password to an address. The account is looked up after the answer, so that neither its
  * words nor its time tell whether there is one.
  *
- * @throws Problem `not_found` without a mail server; `too_many_attempts`, which depends on the browser's address alone
+ * @throws Problem `password_sign_in_off`; `not_found` without a mail server; `too_many_attempts`, which depends on the browser's address alone
  */
 export async function requestPasswordReset(
-  services: Deps & Pick<Services, 'backgroundTasks'>,
+  services: Deps & Pick<Services, 'backgroundTasks' | 'signInMethods'>,
   browser: ClientInfo,
   request: Request,
 ): Promise<void> {
+  requirePasswordSignIn(services);
   if (services.mailer === null) {
     throw new Problem('no_mail_server');
   }

@@ -1,6 +1,6 @@
 import type { OpenSession } from '#accounts/accounts.ts';
 import { passwordWeakness, verifyCredentials } from '#accounts/passwords.ts';
-import { lockPersonIfPasswordUnchanged, type VerifiedPassword } from '#accounts/persons.ts';
+import { findPassword, lockPersonIfPasswordUnchanged, type VerifiedPassword } from '#accounts/persons.ts';
 import { type ClientInfo, isRecentlyAuthenticated, recordReauthentication } from '#accounts/sessions.ts';
 import { detectCodeKind } from '#accounts/two-factor.ts';
 import { findCompany } from '#companies/companies.ts';
@@ -12,7 +12,7 @@ import { refusal } from '#problems/refusal.ts';
 import type { Services } from '../services/services.ts';
 import { bindSession, type ConsoleAuth } from './auth.ts';
 
-type Deps = Pick<Services, 'db' | 'accounts'>;
+type Deps = Pick<Services, 'db' | 'accounts' | 'signInMethods'>;
 
 /** A signed-in person and the browser that asks. */
 export interface SessionInBrowser {
@@ -20,12 +20,18 @@ export interface SessionInBrowser {
   readonly session: OpenSession;
 }
 
-/** Changes the password of a signed-in person. @throws Problem `sign_in_failed`, `password_weak`, `too_many_attempts` */
+/** @throws Problem `password_sign_in_off` */
+export function requirePasswordSignIn({ signInMethods }: Pick<Services, 'signInMethods'>): void {
+  if (!signInMethods.password) throw new Problem('password_sign_in_off');
+}
+
+/** Changes the password of a signed-in person. @throws Problem `password_sign_in_off`, `sign_in_failed`, `password_weak`, `too_many_attempts` */
 export async function changePassword(
   services: Deps,
   { browser, session }: SessionInBrowser,
   words: { current: string; next: string },
 ): Promise<readonly string[]> {
+  requirePasswordSignIn(services);
   const attempt = sessionAttempt({ browser, session });
   const own = await ownWords(services.db, session.email);
   const result = await withCountedAttempt(services, attempt, () =>
@@ -52,7 +58,10 @@ export async function changePassword(
  *
  * @throws Problem `password_required`
  */
-export async function requireReauthentication({ db }: Pick<Services, 'db'>, { session }: ConsoleAuth): Promise<void> {
+export async function requireReauthentication(
+  { db }: Pick<Services, 'db'>,
+  { session }: Pick<ConsoleAuth, 'session'>,
+): Promise<void> {
   if (!(await isRecentlyAuthenticated(db, session.id))) throw new Problem('password_required');
 }
 
@@ -60,13 +69,14 @@ export async function requireReauthentication({ db }: Pick<Services, 'db'>, { se
  * Takes the password of a signed-in person once more, with a code if the person has a second factor. It makes this session fresh, and
  * no other.
  *
- * @throws Problem `sign_in_failed`, `code_wrong`, `signed_out`, `too_many_codes`, `too_many_attempts`
+ * @throws Problem `password_sign_in_off`, `sign_in_failed`, `code_wrong`, `signed_out`, `too_many_codes`, `too_many_attempts`
  */
 export async function reauthenticate(
   services: Deps,
   asker: SessionInBrowser,
   { password, code = '' }: { readonly password: string; readonly code?: string | undefined },
 ): Promise<void> {
+  requirePasswordSignIn(services);
   const { accounts, db } = services;
   const { session } = asker;
   const proof = await verifySessionPassword(services, asker, password);
@@ -91,12 +101,23 @@ export async function reauthenticate(
   }
 }
 
-/** Proves a signed-in person by the password. @throws Problem `sign_in_failed`, `too_many_attempts` */
+/**
+ * Proves a signed-in person by the password. A person who has none, or may not use it, is proved by a session that is fresh.
+ *
+ * @throws Problem `sign_in_failed`, `password_required`, `too_many_attempts`
+ */
 export async function verifySessionPassword(
   services: Deps,
   asker: SessionInBrowser,
-  password: string,
+  password: string | undefined,
 ): Promise<VerifiedPassword> {
+  const { personId, email: own } = asker.session;
+  const hash = await findPassword(services.db, personId);
+  if (hash === null || !services.signInMethods.password) {
+    await requireReauthentication(services, asker);
+    return { personId, email: own, hash };
+  }
+  if (password === undefined) throw wrongPassword();
   const attempt = sessionAttempt(asker);
   const { email } = asker.session;
   const proof = await withCountedAttempt(services, attempt, () => verifyCredentials(services.db, { email, password }));

@@ -10,9 +10,16 @@ import { findActiveMember, normaliseEmail } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import type { Services } from '../services/services.ts';
 import { bindSession, type ConsoleAuth, listVerifiedMemberships } from './auth.ts';
-import { requireAttemptAllowed, requireStrongPassword, unlessCrowded, withCountedAttempt } from './password.ts';
+import {
+  requireAttemptAllowed,
+  requirePasswordSignIn,
+  requireStrongPassword,
+  unlessCrowded,
+  withCountedAttempt,
+} from './password.ts';
 
 type Deps = Pick<Services, 'db' | 'accounts'>;
+type PasswordDeps = Deps & Pick<Services, 'signInMethods'>;
 
 /** A person is signed in, or has to give a code first. */
 export type SignInStep = (
@@ -24,13 +31,14 @@ export type SignInStep = (
  * Signs in. The answer to a person who knows the password and is nowhere an active member is the same as for a wrong password. A person
  * with a second factor has to give a code next. Until it is right, the attempt counts as failed.
  *
- * @throws Problem `sign_in_failed`, or `too_many_attempts`
+ * @throws Problem `password_sign_in_off`, `sign_in_failed`, or `too_many_attempts`
  */
 export async function signIn(
-  services: Deps,
+  services: PasswordDeps,
   browser: ClientInfo,
   proof: { email: string; password: string },
 ): Promise<SignInStep> {
+  requirePasswordSignIn(services);
   const email = normaliseEmail(proof.email);
   const attempt = await attemptIn(services, browser, email);
   const proved = await withCountedAttempt(services, attempt, () =>
@@ -75,7 +83,8 @@ export async function submitSignInCode(
   }
 }
 
-async function entered(
+/** The end of a sign-in, or the question for a code. @throws Problem `sign_in_failed` */
+export async function entered(
   services: Deps,
   browser: ClientInfo,
   result: SignInResult,
@@ -121,10 +130,10 @@ export async function inspectLink(
  * Uses a one-time link: the password is set, or proved if the person joins a further company, and the person is signed in for the
  * company of the link.
  *
- * @throws Problem `link_invalid`, `password_weak`, `sign_in_failed`, `too_many_attempts`
+ * @throws Problem `link_invalid`, `password_sign_in_off`, `password_weak`, `sign_in_failed`, `too_many_attempts`
  */
 export async function redeemConsoleLink(
-  services: Deps,
+  services: PasswordDeps,
   browser: ClientInfo,
   { token, password }: { token: string; password: string },
 ): Promise<SignInStep> {
@@ -132,6 +141,7 @@ export async function redeemConsoleLink(
   await requireAttemptAllowed(services, toFindLink);
   const link = await usableLink(services, token);
   await settleAttempt(services.db, toFindLink);
+  if (!takesPassword(services, link)) throw new Problem('password_sign_in_off');
   const key =
     link.kind === 'join'
       ? await keyToJoin(services, browser, { link, password })
@@ -141,14 +151,26 @@ export async function redeemConsoleLink(
   return { ...(await entered(services, browser, result)), email: link.email, news };
 }
 
-async function usableLink(services: Deps, token: string): Promise<ValidLink> {
+/**
+ * Whether a link may be used with a password. Where passwords are off, those of the operator still do: so the operator lets somebody in
+ * while the provider is down.
+ */
+export function takesPassword({ signInMethods }: Pick<Services, 'signInMethods'>, { maker }: ValidLink): boolean {
+  return signInMethods.password || maker === 'operator';
+}
+
+/** @throws Problem `link_invalid` */
+export async function usableLink(services: Deps, token: string): Promise<ValidLink> {
   const link = await findLink(services.db, token);
   if (link === null || !(await isStillMeant(services, link))) throw new Problem('link_invalid');
   return link;
 }
 
 /** The link of a deactivated member opens nothing, nor does a link to the mailbox of a person who can sign in nowhere. */
-async function isStillMeant({ db }: Pick<Services, 'db'>, { personId, companyId, email }: ValidLink): Promise<boolean> {
+export async function isStillMeant(
+  { db }: Pick<Services, 'db'>,
+  { personId, companyId, email }: ValidLink,
+): Promise<boolean> {
   if (companyId === null) return (await listVerifiedMemberships({ db }, { personId, email })).length > 0;
   return (await findActiveMember(db, companyId, email)) !== null;
 }

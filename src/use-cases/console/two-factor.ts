@@ -16,7 +16,7 @@ import {
   wrongPassword,
 } from './password.ts';
 
-type Deps = Pick<Services, 'db' | 'accounts'>;
+type Deps = Pick<Services, 'db' | 'accounts' | 'signInMethods'>;
 
 /**
  * Makes a secret for an authenticator app, which has no effect until it is confirmed. It takes the password, so that somebody who finds
@@ -27,7 +27,7 @@ type Deps = Pick<Services, 'db' | 'accounts'>;
 export async function startTwoFactorSetup(
   services: Deps,
   asker: SessionInBrowser,
-  password: string,
+  password: string | undefined,
 ): Promise<TotpSecret> {
   const begun = await services.accounts.twoFactor.startSetup(await verifySessionPassword(services, asker, password));
   switch (begun.kind) {
@@ -71,7 +71,7 @@ export async function confirmTwoFactorSetup(
 export async function disableTwoFactor(
   services: Deps,
   asker: SessionInBrowser,
-  { password, code }: { password: string; code: string },
+  { password, code }: { password?: string | undefined; code: string },
 ): Promise<void> {
   const proof = await verifySessionPassword(services, asker, password);
   const attempt = attemptOf(asker, detectCodeKind(code));

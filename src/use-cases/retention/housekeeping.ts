@@ -1,3 +1,4 @@
+import { deleteExpiredProviderSignIns } from '#accounts/identities.ts';
 import { deleteExpiredLinks } from '#accounts/links.ts';
 import { deleteExpiredChallenges } from '#accounts/passkeys.ts';
 import { deleteExpiredSessions } from '#accounts/sessions.ts';
@@ -64,6 +65,7 @@ async function deleteExpired({ db }: Deps): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteExpiredChallenges(db);
   await deleteExpiredLinks(db);
+  await deleteExpiredProviderSignIns(db);
   await deleteOldSharedLinks(db);
 }
 

@@ -1,4 +1,5 @@
 import type { Accounts } from '#accounts/accounts.ts';
+import type { IdentityProvider } from '#accounts/identity-provider.ts';
 import type { Company } from '#companies/companies.ts';
 import type { EngineAnswer } from '#jobs/engine-requests.ts';
 import type { KeyAuthenticator, LastUsedRecorder } from '#keys/authenticate.ts';
@@ -54,12 +55,21 @@ export interface Services {
   /** Work that worker nodes were asked for. */
   readonly engineOutcomes: OutcomeWaiter<EngineAnswer>;
   readonly accounts: Accounts;
+  readonly signInMethods: SignInMethods;
   /** Null where no mail server is set: then links are passed on by hand. */
   readonly mailer: Mailer | null;
   /** What webhooks may do. */
   readonly webhooks: WebhookPolicy;
   /** What is done after the answer. */
   readonly backgroundTasks: BackgroundTasks;
+}
+
+/** How a person proves itself in the console. */
+export interface SignInMethods {
+  /** Null where the operator has set no provider. */
+  readonly provider: IdentityProvider | null;
+  /** Whether passwords open the console. */
+  readonly password: boolean;
 }
 
 /** What is done after the answer to a request, so that the answer does not tell by its time what it was. */
