@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect
 import type { SignedIn } from '#http/console/contract.ts';
 import { setActingMember } from './api/acting-member.ts';
 import { ApiError, codeOf } from './api/call.ts';
+import { PROVIDER_PATH } from './api/provider-trip.ts';
 import { cvQuery, sessionQuery, signInOptionsQuery } from './api/queries.ts';
 import { auditSearch } from './pages/audit/audit-search.ts';
 import { ledgerSearch } from './pages/credits/ledger-search.ts';
@@ -60,6 +61,7 @@ export function handleSessionError(error: unknown): void {
 const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   '/sign-in',
   '/sign-in/code',
+  PROVIDER_PATH,
   '/forgotten-password',
   '/invitation',
   '/reset',
@@ -104,15 +106,24 @@ const codeRoute = createRoute({
   component: lazyPage(() => import('./pages/entry/code-page.tsx'), 'CodePage'),
 });
 
+const providerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PROVIDER_PATH,
+  loader: loadSignInOptions,
+  component: lazyPage(() => import('./pages/entry/provider-page.tsx'), 'ProviderPage'),
+});
+
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation',
+  loader: loadSignInOptions,
   component: lazyPage(() => import('./pages/entry/link-page.tsx'), 'LinkPage'),
 });
 
 const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset',
+  loader: loadSignInOptions,
   component: lazyPage(() => import('./pages/entry/link-page.tsx'), 'LinkPage'),
 });
 
@@ -277,6 +288,7 @@ export const router = createRouter({
     signInRoute,
     forgottenPasswordRoute,
     codeRoute,
+    providerRoute,
     invitationRoute,
     resetRoute,
     chooseCompanyRoute,

@@ -77,7 +77,14 @@ export async function callPage<Name extends EndpointName>(
 }
 
 /** Calls of those who sign in or out: the end of a session is no obstacle to them. */
-const ENTRY_CALLS: ReadonlySet<EndpointName> = new Set(['signIn', 'giveCode', 'chooseCompany', 'signOut']);
+const ENTRY_CALLS: ReadonlySet<EndpointName> = new Set([
+  'signIn',
+  'giveCode',
+  'beginProviderSignIn',
+  'finishProviderSignIn',
+  'chooseCompany',
+  'signOut',
+]);
 
 function answerOf<Name extends EndpointName>(name: Name, input: CallInput<Name>): Promise<Success<DataOf<Name>>> {
   return withPrompts(name, () => firstAnswerOf(name, input));

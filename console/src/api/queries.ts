@@ -24,6 +24,11 @@ export const signInOptionsQuery = queryOptions({
   staleTime: 'static',
 });
 
+export const waysInQuery = queryOptions({
+  queryKey: ['ways-in'],
+  queryFn: ({ signal }) => call('getWaysIn', { signal }),
+});
+
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call('listSessions', { signal }),

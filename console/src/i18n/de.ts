@@ -36,6 +36,7 @@ import { de as members } from './de-members.ts';
 import { de as notes } from './de-notes.ts';
 import { de as passkeys } from './de-passkeys.ts';
 import { de as profileApi } from './de-profile-api.ts';
+import { de as provider } from './de-provider.ts';
 import { reasons, warnings } from './de-reasons.ts';
 import { de as record } from './de-record.ts';
 import { de as related } from './de-related.ts';
@@ -57,6 +58,7 @@ export const de: Messages = {
   ...notes,
   ...passkeys,
   ...profileApi,
+  ...provider,
   ...record,
   ...related,
   ...selection,
@@ -303,6 +305,8 @@ export const de: Messages = {
     setUp: 'Einrichten',
     turnOff: 'Ausschalten',
     setUpTitle: 'Zwei-Faktor-Anmeldung einrichten',
+    setUpByProvider:
+      'Sie brauchen eine Authenticator-App auf Ihrem Telefon. Liegt Ihre Anmeldung länger zurück, melden Sie sich zuerst noch einmal an.',
     setUpText: 'Geben Sie Ihr Passwort ein, um zu bestätigen, dass Sie es sind.',
     next: 'Weiter',
     scan: 'Scannen Sie diesen QR-Code mit einer Authenticator-App auf Ihrem Telefon, etwa Aegis, 2FAS, Google Authenticator oder Microsoft Authenticator.',
@@ -319,6 +323,7 @@ export const de: Messages = {
     codesFile: 'Wiederherstellungscodes von {{email}} für Lectern',
     codesDone: 'Ich habe sie gespeichert',
     turnOffTitle: 'Zwei-Faktor-Anmeldung ausschalten?',
+    turnOffByProvider: 'Sie melden sich dann ohne Code an. Geben Sie einen Code oder Wiederherstellungscode ein.',
     turnOffText:
       'Danach melden Sie sich nur mit Ihrem Passwort an. Geben Sie Ihr Passwort und einen Code oder Wiederherstellungscode ein.',
     codeOrRecovery: 'Code oder Wiederherstellungscode',

@@ -8,6 +8,7 @@ import { en as members } from './en-members.ts';
 import { en as notes } from './en-notes.ts';
 import { en as passkeys } from './en-passkeys.ts';
 import { en as profileApi } from './en-profile-api.ts';
+import { en as provider } from './en-provider.ts';
 import { reasons, warnings } from './en-reasons.ts';
 import { en as record } from './en-record.ts';
 import { en as related } from './en-related.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...notes,
   ...passkeys,
   ...profileApi,
+  ...provider,
   ...record,
   ...related,
   ...selection,
@@ -266,6 +268,8 @@ export const en = {
     setUp: 'Set up',
     turnOff: 'Turn off',
     setUpTitle: 'Set up two-factor sign-in',
+    setUpByProvider:
+      'You need an authenticator app on your phone. If you signed in some time ago, you sign in once more first.',
     setUpText: 'Enter your password to confirm that it is you.',
     next: 'Continue',
     scan: 'Scan this QR code with an authenticator app on your phone, such as Aegis, 2FAS, Google Authenticator or Microsoft Authenticator.',
@@ -282,6 +286,7 @@ export const en = {
     codesFile: 'Recovery codes of {{email}} for Lectern',
     codesDone: 'I have saved them',
     turnOffTitle: 'Turn off two-factor sign-in?',
+    turnOffByProvider: 'You will sign in without a code. Enter a code or recovery code.',
     turnOffText: 'You will sign in with your password alone. Enter your password and a code or recovery code.',
     codeOrRecovery: 'Code or recovery code',
     turnedOff: 'Two-factor sign-in is off.',

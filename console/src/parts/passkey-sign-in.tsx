@@ -1,10 +1,11 @@
-import { Button, Divider } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInAnswer } from '#http/console/contract.ts';
 import { signInWithPasskey } from '../api/passkeys.ts';
+import { OrDivider } from './or-divider.tsx';
 import { PasskeyAlert } from './passkey-alert.tsx';
 
 interface PasskeySignInProps {
@@ -17,7 +18,7 @@ export function PasskeySignIn({ onEntered }: PasskeySignInProps): ReactNode {
   const signIn = useMutation({ mutationFn: async () => onEntered(await signInWithPasskey()), gcTime: 0 });
   return (
     <>
-      <Divider label={t('signIn.or')} />
+      <OrDivider />
       {signIn.isError && <PasskeyAlert error={signIn.error} purpose="sign_in" />}
       <Button
         variant="default"

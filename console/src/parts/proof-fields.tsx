@@ -9,21 +9,25 @@ export const PROOF_FIELDS = { sign_in_failed: 'password', code_wrong: 'code' } a
 interface ProofFieldsProps {
   readonly form: UseFormReturnType<{ password: string; code: string }>;
   readonly asksForCode: boolean;
+  /** False for a person without a password. */
+  readonly asksForPassword?: boolean;
 }
 
 /** The current password, and a code of the second factor. */
-export function ProofFields({ form, asksForCode }: ProofFieldsProps): ReactNode {
+export function ProofFields({ form, asksForCode, asksForPassword = true }: ProofFieldsProps): ReactNode {
   const { t } = useTranslation();
   return (
     <>
-      <PasswordInput
-        {...form.getInputProps('password')}
-        key={form.key('password')}
-        label={t('field.currentPassword')}
-        autoComplete="current-password"
-        autoFocus
-        data-autofocus
-      />
+      {asksForPassword && (
+        <PasswordInput
+          {...form.getInputProps('password')}
+          key={form.key('password')}
+          label={t('field.currentPassword')}
+          autoComplete="current-password"
+          autoFocus
+          data-autofocus
+        />
+      )}
       {asksForCode && (
         <TextInput
           {...form.getInputProps('code')}

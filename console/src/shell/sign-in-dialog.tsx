@@ -1,11 +1,13 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInAnswer } from '#http/console/contract.ts';
 import { call } from '../api/call.ts';
 import { sessionQuery, signInOptionsQuery } from '../api/queries.ts';
+import { ProviderButton } from '../pages/entry/provider-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { PasskeySignIn } from '../parts/passkey-sign-in.tsx';
@@ -23,7 +25,7 @@ export function SignInDialog({ onGiven, onCancel }: PromptDialogProps): ReactNod
   const { t } = useTranslation();
   const before = useSession();
   const client = useQueryClient();
-  const options = useQuery(signInOptionsQuery);
+  const { data: options } = useQuery(signInOptionsQuery);
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useForm({
     mode: 'uncontrolled',
@@ -42,6 +44,9 @@ export function SignInDialog({ onGiven, onCancel }: PromptDialogProps): ReactNod
     client.setQueryData(sessionQuery.queryKey, session);
     onGiven();
   };
+  const provider = options?.provider ?? null;
+  const takesPassword = options?.password !== false;
+  const href = useLocation({ select: (location) => location.href });
   const enter = useMutation({
     mutationFn: async ({ password, code }: typeof form.values): Promise<void> =>
       entered(
@@ -79,23 +84,33 @@ export function SignInDialog({ onGiven, onCancel }: PromptDialogProps): ReactNod
               autoFocus
             />
           ) : (
-            <PasswordInput
-              {...form.getInputProps('password')}
-              key={form.key('password')}
-              label={t('field.password')}
-              autoComplete="current-password"
-              data-autofocus
-            />
+            takesPassword && (
+              <PasswordInput
+                {...form.getInputProps('password')}
+                key={form.key('password')}
+                label={t('field.password')}
+                autoComplete="current-password"
+                data-autofocus
+              />
+            )
+          )}
+          {provider !== null && !asksForCode && (
+            <>
+              <Text size="sm">{t('provider.againText', { name: provider })}</Text>
+              <ProviderButton name={provider} from={href} variant="default" />
+            </>
           )}
           <Group justify="space-between">
             <Button variant="default" onClick={onCancel}>
               {t('signIn.leave')}
             </Button>
-            <Button type="submit" loading={enter.isPending}>
-              {t('signIn.submit')}
-            </Button>
+            {takesPassword && (
+              <Button type="submit" loading={enter.isPending}>
+                {t('signIn.submit')}
+              </Button>
+            )}
           </Group>
-          {!asksForCode && options.data?.passkeys === true && <PasskeySignIn onEntered={entered} />}
+          {!asksForCode && options?.passkeys === true && <PasskeySignIn onEntered={entered} />}
         </Stack>
       </form>
     </Dialog>

@@ -7,13 +7,18 @@ import { call } from '../api/call.ts';
 import { useConfirm } from '../parts/dialog.tsx';
 import { notifyFailure } from '../parts/notify.tsx';
 
-/** Signs out here or in every browser, clears all loaded data, and opens the sign-in page. */
+/** Signs out here or in every browser, clears all loaded data, and opens the sign-in page, by way of the identity provider if it let the person in. */
 export function useSignOut(name: 'signOut' | 'signOutEverywhere') {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => call(name),
-    onSuccess: async () => {
+    onSuccess: async ({ provider_url: providerUrl }) => {
+      if (providerUrl !== null) {
+        // The session at the provider would let the next person in.
+        location.assign(providerUrl);
+        return;
+      }
       setActingMember(null);
       await navigate({ to: '/sign-in', search: {} });
       client.clear();

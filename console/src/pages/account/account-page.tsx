@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENDPOINTS, PASSWORD, type Session } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
-import { sessionsQuery } from '../../api/queries.ts';
+import { sessionsQuery, waysInQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { byContract } from '../../parts/by-contract.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
@@ -16,22 +16,25 @@ import { FORM_PAGE_WIDTH, PageTitle } from '../../parts/page-title.tsx';
 import { useSession } from '../../shell/use-session.ts';
 import { useAskToSignOutEverywhere } from '../../shell/use-sign-out.tsx';
 import { browserOf } from './browser-of.ts';
+import { IdentitiesCard } from './identities-card.tsx';
 import { NameCard } from './name-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
-/** The account page: name, password, second factor and sessions. */
+/** The account page: name, sessions, sign-in service, second factor and password. */
 export function AccountPage(): ReactNode {
   const { t } = useTranslation();
   const { email } = useSession();
+  const ways = useQuery(waysInQuery);
   return (
     <Stack maw={FORM_PAGE_WIDTH}>
       <PageTitle title={t('account.title')} lead={email} />
       <NameCard />
       <SessionsCard />
       <PasskeysCard />
+      <IdentitiesCard />
       <TwoFactorCard />
-      <PasswordCard />
+      {ways.data?.password === true && <PasswordCard />}
     </Stack>
   );
 }

@@ -1,12 +1,13 @@
 import { Box, Center, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { type DataOf, ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
-import { sessionsQuery, twoFactorQuery } from '../../api/queries.ts';
+import { sessionsQuery, twoFactorQuery, waysInQuery } from '../../api/queries.ts';
 import { byContract } from '../../parts/by-contract.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
@@ -29,7 +30,7 @@ export function SetUpTwoFactorDialog({ email, opened, onClose, onDone }: SetUpTw
   const { t } = useTranslation();
   const client = useQueryClient();
   const begin = useMutation({
-    mutationFn: (body: { password: string }) => call('beginTwoFactor', { body }),
+    mutationFn: (body: { password?: string }) => call('beginTwoFactor', { body }),
     gcTime: 0,
   });
   const confirm = useMutation({
@@ -76,27 +77,31 @@ function PasswordStep({
   begin,
   onCancel,
 }: {
-  readonly begin: Step<{ password: string }>;
+  readonly begin: Step<{ password?: string }>;
   readonly onCancel: () => void;
 }): ReactNode {
   const { t } = useTranslation();
+  // Who has no password is asked to sign in at the provider again, if that was too long ago.
+  const hasPassword = useQuery(waysInQuery).data?.password !== false;
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
-    validate: byContract(ENDPOINTS.beginTwoFactor.body),
+    validate: byContract(hasPassword ? ENDPOINTS.beginTwoFactor.body : z.object({})),
   });
   const onError = (error: unknown): void => showAtField(error, PASSWORD_FIELD, form.setFieldError);
   return (
-    <form onSubmit={form.onSubmit((values) => begin.mutate(values, { onError }))} noValidate>
+    <form onSubmit={form.onSubmit((values) => begin.mutate(hasPassword ? values : {}, { onError }))} noValidate>
       <Stack>
         <FormAlert error={begin.error} fields={PASSWORD_FIELD} />
-        <Text size="sm">{t('twoFactor.setUpText')}</Text>
-        <PasswordInput
-          {...form.getInputProps('password')}
-          label={t('field.currentPassword')}
-          autoComplete="current-password"
-          data-autofocus
-        />
+        <Text size="sm">{t(hasPassword ? 'twoFactor.setUpText' : 'twoFactor.setUpByProvider')}</Text>
+        {hasPassword && (
+          <PasswordInput
+            {...form.getInputProps('password')}
+            label={t('field.currentPassword')}
+            autoComplete="current-password"
+            data-autofocus
+          />
+        )}
         <DialogActions onCancel={onCancel} submit={t('twoFactor.next')} loading={begin.isPending} />
       </Stack>
     </form>

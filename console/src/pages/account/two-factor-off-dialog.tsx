@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
-import { twoFactorQuery } from '../../api/queries.ts';
+import { twoFactorQuery, waysInQuery } from '../../api/queries.ts';
 import { byContract } from '../../parts/by-contract.ts';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
@@ -21,13 +21,15 @@ interface TwoFactorOffDialogProps {
 export function TwoFactorOffDialog({ opened, onClose }: TwoFactorOffDialogProps): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const hasPassword = useQuery(waysInQuery).data?.password !== false;
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', code: '' },
-    validate: byContract(ENDPOINTS.endTwoFactor.body),
+    validate: byContract(hasPassword ? ENDPOINTS.endTwoFactor.body : ENDPOINTS.endTwoFactor.body.pick({ code: true })),
   });
   const end = useMutation({
-    mutationFn: (body: typeof form.values) => call('endTwoFactor', { body }),
+    mutationFn: ({ password, code }: typeof form.values) =>
+      call('endTwoFactor', { body: { code, ...(hasPassword && { password }) } }),
     onSuccess: async () => {
       close();
       notifyDone(t('twoFactor.turnedOff'));
@@ -45,8 +47,8 @@ export function TwoFactorOffDialog({ opened, onClose }: TwoFactorOffDialogProps)
       <form onSubmit={form.onSubmit((values) => end.mutate(values))} noValidate>
         <Stack>
           <FormAlert error={end.error} fields={PROOF_FIELDS} />
-          <Text size="sm">{t('twoFactor.turnOffText')}</Text>
-          <ProofFields form={form} asksForCode />
+          <Text size="sm">{t(hasPassword ? 'twoFactor.turnOffText' : 'twoFactor.turnOffByProvider')}</Text>
+          <ProofFields form={form} asksForCode asksForPassword={hasPassword} />
           <DialogActions onCancel={close} submit={t('twoFactor.turnOff')} color="red" loading={end.isPending} />
         </Stack>
       </form>

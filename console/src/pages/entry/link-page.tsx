@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useHash } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,11 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ENDPOINTS, type LinkDetails, PASSWORD } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
+import { signInOptionsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { byContract } from '../../parts/by-contract.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { errorText } from '../../parts/error-text.ts';
+import { OrDivider } from '../../parts/or-divider.tsx';
 import { EntryFrame } from './entry-frame.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** The page of a one-time link, for an invitation or a new password. The token follows the `#`, which browsers do not send. */
@@ -50,7 +53,6 @@ interface PasswordFormProps {
 
 function PasswordForm({ token, link }: PasswordFormProps): ReactNode {
   const { t } = useTranslation();
-  const format = useFormat();
   const entered = useAfterSignIn(undefined);
   // The owner of an account proves it by the existing password. A new one would let the inviter take the account over.
   const isJoin = link.kind === 'join';
@@ -67,11 +69,32 @@ function PasswordForm({ token, link }: PasswordFormProps): ReactNode {
     mutationFn: ({ password }: typeof form.values) => call('takeLink', { body: { token, password } }),
     onSuccess: entered,
   });
+  const { data: options } = useQuery(signInOptionsQuery);
+  const provider = options?.provider ?? null;
+  if (!link.password)
+    return (
+      <EntryFrame title={t(`link.${link.kind}Title`)}>
+        {provider !== null && (
+          <>
+            <Text>{t('provider.linkText', { name: provider, email: link.email })}</Text>
+            <ProviderButton name={provider} link={token} />
+          </>
+        )}
+        <Expiry link={link} />
+      </EntryFrame>
+    );
   return (
     <EntryFrame
       title={t(`link.${link.kind}Title`)}
       text={t(`link.${link.kind}Text`, { email: link.email, company: link.company ?? '' })}
     >
+      {provider !== null && (
+        <>
+          <ProviderButton name={provider} link={token} variant="default" />
+          <OrDivider />
+        </>
+      )}
+      {options?.password === false && <Alert color="blue">{t('provider.linkOnlyOperator')}</Alert>}
       {take.isError && <ErrorAlert error={take.error} />}
       <form onSubmit={form.onSubmit((values) => take.mutate(values))} noValidate>
         <Stack>
@@ -95,9 +118,17 @@ function PasswordForm({ token, link }: PasswordFormProps): ReactNode {
           </Button>
         </Stack>
       </form>
-      <Text size="sm" c="dimmed">
-        {t('link.expires', { when: format.moment(link.expires_at) })}
-      </Text>
+      <Expiry link={link} />
     </EntryFrame>
+  );
+}
+
+function Expiry({ link }: { readonly link: LinkDetails }): ReactNode {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Text size="sm" c="dimmed">
+      {t('link.expires', { when: format.moment(link.expires_at) })}
+    </Text>
   );
 }

@@ -8,7 +8,9 @@ import { call } from '../../api/call.ts';
 import { signInOptionsQuery } from '../../api/queries.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { later } from '../../parts/later.tsx';
+import { OrDivider } from '../../parts/or-divider.tsx';
 import { EntryFrame } from './entry-frame.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
 const PasskeySignIn = later(async () => (await import('../../parts/passkey-sign-in.tsx')).PasskeySignIn);
@@ -18,7 +20,6 @@ export function SignInPage(): ReactNode {
   const { t } = useTranslation();
   const { from, expired } = useSearch({ from: '/sign-in' });
   const entered = useAfterSignIn(from);
-  const options = useQuery(signInOptionsQuery);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
@@ -29,9 +30,28 @@ export function SignInPage(): ReactNode {
     mutationFn: (body: typeof form.values) => call('signIn', { body }),
     onSuccess: entered,
   });
+  const { data: options } = useQuery(signInOptionsQuery);
+  const provider = options?.provider ?? null;
+  const isExpired = expired === true && !signIn.isError;
+  if (options?.password === false && provider !== null)
+    return (
+      <EntryFrame title={t('signIn.title')}>
+        {isExpired && <Alert color="blue">{t('signIn.expired')}</Alert>}
+        <ProviderButton name={provider} from={from} />
+        <Text size="sm" c="dimmed">
+          {t('provider.passwordsOff')}
+        </Text>
+      </EntryFrame>
+    );
   return (
     <EntryFrame title={t('signIn.title')}>
-      {expired === true && !signIn.isError && <Alert color="blue">{t('signIn.expired')}</Alert>}
+      {isExpired && <Alert color="blue">{t('signIn.expired')}</Alert>}
+      {provider !== null && (
+        <>
+          <ProviderButton name={provider} from={from} variant="default" />
+          <OrDivider />
+        </>
+      )}
       {signIn.isError && <ErrorAlert error={signIn.error} />}
       <form onSubmit={form.onSubmit((values) => signIn.mutate(values))} noValidate>
         <Stack>
@@ -52,8 +72,8 @@ export function SignInPage(): ReactNode {
           </Button>
         </Stack>
       </form>
-      {options.data?.passkeys === true && <PasskeySignIn onEntered={entered} />}
-      <ForgottenHint isByMail={options.data?.forgotten_password === true} />
+      {options?.passkeys === true && <PasskeySignIn onEntered={entered} />}
+      <ForgottenHint isByMail={options?.forgotten_password === true} />
     </EntryFrame>
   );
 }
