@@ -14,6 +14,7 @@ import {
 } from '#use-cases/administration/members.ts';
 import { sendOwnerNotice } from '#use-cases/console/account-notices.ts';
 import { type CommandContext, companyNotFound, requireCompany } from './command-context.ts';
+import { identitiesCommand } from './member-identities.ts';
 import {
   inviteCommand,
   issueMemberLink,
@@ -47,6 +48,7 @@ export function memberCommand(context: CommandContext): Command {
   member.addCommand(inviteCommand(context));
   member.addCommand(twoFactorOffCommand(context));
   member.addCommand(removePasskeysCommand(context));
+  member.addCommand(identitiesCommand(context));
   return member;
 }
 

@@ -30,23 +30,27 @@ describe('the cookies of the console', () => {
   });
 
   test('are read as they were set, among cookies of others', () => {
-    const [session, pending, passkey] = [newToken(), newToken(), newToken()];
+    const [session, pending, passkey, provider] = [newToken(), newToken(), newToken(), newToken()];
     const device = `${randomBytes(16).toString('base64url')}.mark`;
+    const atProvider = cookies.atProvider(provider);
+    assert.match(atProvider, /HttpOnly; SameSite=Strict/);
     const sent = [
       ...cookies.signedIn({ token: session, device }),
       ...cookies.codeRequired(pending),
       cookies.passkeyChallenge(passkey),
+      atProvider,
     ]
       .map((line) => line.split(';', 1)[0] ?? '')
       .filter((pair) => !pair.endsWith('='));
-    assert.deepEqual(cookies.parse(['theme=dark', ...sent, 'a'].join('; ')), { session, pending, passkey, device });
+    const found = { session, pending, passkey, provider, device };
+    assert.deepEqual(cookies.parse(['theme=dark', ...sent, 'a'].join('; ')), found);
   });
 
   test('that an earlier version signed are read without the signature', () => {
     const [session, pending] = [newToken(), newToken()];
     const header = `lectern.session_token=${signed(session)}; lectern.pending=${signed(pending)}`;
     assert.match(header, /%3D; lectern/, 'the signature is URL-encoded');
-    assert.deepEqual(cookies.parse(header), { session, pending, passkey: null, device: null });
+    assert.deepEqual(cookies.parse(header), { session, pending, passkey: null, provider: null, device: null });
   });
 
   test('that hold no token open nothing, whatever they hold', () => {
@@ -75,7 +79,7 @@ describe('the cookies of the console', () => {
       const { session, pending } = cookies.parse(`lectern.session_token=${value}; lectern.pending=${value}`);
       assert.deepEqual([session, pending], [null, null], value.slice(0, 60));
     }
-    const nothing = { session: null, pending: null, passkey: null, device: null };
+    const nothing = { session: null, pending: null, passkey: null, provider: null, device: null };
     for (const header of [null, '', '=', ';', 'lectern.session_token', '__proto__=a; constructor=b']) {
       assert.deepEqual(cookies.parse(header), nothing, String(header));
     }

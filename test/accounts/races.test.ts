@@ -29,7 +29,8 @@ import { waitingTransactions } from '../support/waiting-transactions.ts';
 
 const db = await testDatabase();
 const accounts = new Accounts({ db, secret: randomBytes(32).toString('base64url'), isHttps: false });
-const services = { db, accounts } as Services;
+const signInMethods = { provider: null, password: true };
+const services = { db, accounts, signInMethods } as unknown as Services;
 const stranger = { cookie: null, address: '127.0.0.1', userAgent: null };
 
 /** What holds the person waits until the test lets it go; `meanwhile` is done in that time, and commits. */

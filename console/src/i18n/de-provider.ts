@@ -9,7 +9,6 @@ export const de: Wording<typeof en> = {
     failedTitle: 'Sie wurden nicht angemeldet',
     notLinkedTitle: 'Ihr Konto wurde nicht verknüpft',
     toAccount: 'Zurück zu Ihrem Konto',
-    leave: 'Sie werden zu {{name}} weitergeleitet.',
     passwordsOff: 'Passwort vergessen oder neu hier? Ihre Organisation entscheidet, wer sich anmelden kann.',
     linkText: 'Melden Sie sich mit {{name}} als {{email}} an, um anzunehmen.',
     linkOnlyOperator: 'Passwörter sind hier ausgeschaltet. Das hier festgelegte lässt Sie nur dieses eine Mal ein.',

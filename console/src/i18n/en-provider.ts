@@ -6,7 +6,6 @@ export const en = {
     failedTitle: 'You were not signed in',
     notLinkedTitle: 'Your account was not linked',
     toAccount: 'Back to your account',
-    leave: 'You are being taken to {{name}}.',
     passwordsOff: 'Forgot your password, or are you new here? Your organisation decides who can sign in.',
     linkText: 'Sign in with {{name}} as {{email}} to accept.',
     linkOnlyOperator: 'Passwords are turned off here. The one you set below lets you in only this once.',
@@ -15,7 +14,7 @@ export const en = {
       'This action grants access or cannot be undone. Sign in with {{name}} once more. You come back to this page and can then repeat the action within ten minutes.',
     againText:
       'You can also sign in with {{name}}. You come back to this page, but what you typed and did not save is lost.',
-    cardTitle: 'Sign-in service',
+    cardTitle: 'Identity provider',
     linked: 'Linked to {{name}} since {{since}}. Last used {{used}}.',
     notLinked: 'Link your account to sign in with {{name}} instead of your password.',
     link: 'Link {{name}}',

@@ -60,22 +60,22 @@ export const reasons = {
   password_sign_in_off: 'Passwords are turned off here. Sign in through your organisation.',
   no_provider: 'Signing in through an organisation is not set up here.',
   provider_unavailable:
-    'The sign-in service of your organisation cannot be reached right now. Try again in a moment. If this continues, contact your operator.',
+    'The identity provider of your organisation cannot be reached right now. Try again in a moment. If this continues, contact your operator.',
   provider_sign_in_over:
     'This sign-in has ended: it was already used, took more than ten minutes, or was started in another browser. Start again.',
   provider_denied: 'You were not signed in: you cancelled, or your organisation does not let you in here.',
   provider_refused:
-    'The answer of the sign-in service did not pass our checks, so you were not signed in. Start again. If this continues, contact your operator.',
+    'The answer of the identity provider did not pass our checks, so you were not signed in. Start again. If this continues, contact your operator.',
   provider_address_unverified:
-    'The sign-in service does not confirm your email address, so your account cannot be found. Contact your operator, or sign in with your password and link your account on the page “Your account”.',
+    'The identity provider does not confirm your email address, so your account cannot be found. Contact your operator, or sign in with your password and link your account on the page “Your account”.',
   provider_no_company: 'No company here knows you. Ask an administrator of your company to invite you.',
   provider_unknown_person:
     'No company here knows {{email}}, the address you signed in with. If you have an invitation, open its link and sign in there. Otherwise ask an administrator of your company to invite this address.',
   provider_other_address: 'This link was made for somebody else.',
   provider_other_person:
-    'This link was made for {{invited}}, but you signed in as {{email}}. Sign out of the sign-in service and use the link as {{invited}}, or ask for a link for {{email}}.',
+    'This link was made for {{invited}}, but you signed in as {{email}}. Sign out of the identity provider and use the link as {{invited}}, or ask for a link for {{email}}.',
   identity_taken:
-    'This account is already linked to another user of the sign-in service, or this user to another account. Contact your operator.',
+    'This account is already linked to another user of the identity provider, or this user to another account. Contact your operator.',
   no_identity: 'This link no longer exists. Reload the page.',
   last_way_in: 'Without this link you could no longer sign in. Set a password first, or contact your operator.',
   no_mail_server: 'No emails are sent from here. Ask an administrator of your company for a link.',

@@ -35,6 +35,9 @@ const GUARDED = [
   'removePasskey',
 ] as const;
 
+/** Guarded too, and tested where there is an identity provider: console-provider/200-ok.test.ts. */
+const GUARDED_WITH_PROVIDER = ['beginLinkingIdentity', 'unlinkIdentity'];
+
 describe('a session in which the password was given more than ten minutes ago', () => {
   for (const name of GUARDED) {
     test(`${name}: is asked for the password, nothing is done, and with it the same call is taken`, async () => {
@@ -65,7 +68,8 @@ describe('a session in which the password was given more than ten minutes ago', 
   test('these are all that the contract marks, and three that depend on the role', () => {
     const endpoints: Readonly<Record<string, Endpoint>> = ENDPOINTS;
     const marked = Object.keys(endpoints).filter((name) => endpoints[name]?.reauthenticate === true);
-    assert.deepEqual([...marked, 'addMember', 'changeMember', 'linkMember'].toSorted(), GUARDED.toSorted());
+    const guarded = [...GUARDED, ...GUARDED_WITH_PROVIDER];
+    assert.deepEqual([...marked, 'addMember', 'changeMember', 'linkMember'].toSorted(), guarded.toSorted());
   });
 
   test('goes on with all else: consultants are invited and changed, keys revoked, CVs read', async () => {

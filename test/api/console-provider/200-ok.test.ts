@@ -118,6 +118,8 @@ describe('a sign-in by the provider', () => {
     const key = { body: { name: 'mine', expires_at: null, scope: 'read' } };
     (await browser.call('createKey', key)).expectError(403, 'password_required');
     (await browser.call('beginTwoFactor', { body: {} })).expectError(403, 'password_required');
+    (await browser.call('beginLinkingIdentity')).expectError(403, 'password_required');
+    (await browser.call('unlinkIdentity', { ids: [1] })).expectError(403, 'password_required');
     await enter(true);
     assert.equal((await browser.call('createKey', key)).status, 200);
     // Who has no password sets a second factor up by a fresh sign-in.
