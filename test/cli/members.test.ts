@@ -16,7 +16,7 @@ interface Member extends Id {
 }
 
 describe('lectern member', async () => {
-  const { json, refused, run } = await newCli();
+  const { db, json, refused, run } = await newCli();
   const company = String((await json<Id>('company', 'create', '--name', 'A')).id);
   const add = (email: string, ...more: readonly string[]): string[] => [
     'member',
@@ -54,6 +54,30 @@ describe('lectern member', async () => {
     assert.match(await refused('member', 'two-factor-off', '999999'), /There is no member 999999/);
     assert.deepEqual(await json('member', 'remove-passkeys', String(id)), { member_id: id, removed: 0 });
     assert.match(await refused('member', 'remove-passkeys', '999999'), /There is no member 999999/);
+  });
+
+  test('the links to the identity provider are listed, and undone with the sessions that they opened', async () => {
+    const { id, email } = await json<Member>(...add('fay@b.example'));
+    const words = ['member', 'identities', String(id)];
+    assert.deepEqual(await json(...words), []);
+    const person = await db.insertInto('account_persons').values({ email }).returning('id').executeTakeFirstOrThrow();
+    const linked = { issuer: 'https://sso.test.example/', subject: 'fay-1' };
+    const identity = await db
+      .insertInto('account_identities')
+      .values({ person_id: person.id, ...linked })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const session = { person_id: person.id, token: 'a'.repeat(64), expires_at: new Date(Date.now() + 60_000) };
+    await db
+      .insertInto('account_sessions')
+      .values({ ...session, identity_id: identity.id })
+      .execute();
+    const [shown] = await json<{ issuer: string; subject: string }[]>(...words);
+    assert.deepEqual({ issuer: shown?.issuer, subject: shown?.subject }, linked);
+    assert.match(await run(...words, '--unlink').then(({ stdout }) => stdout), /Undid the links of fay@b\.example:/);
+    assert.deepEqual(await json(...words), []);
+    assert.deepEqual(await db.selectFrom('account_sessions').select('id').execute(), []);
+    assert.match(await refused('member', 'identities', '999999'), /There is no member 999999/);
   });
 
   test('every setting can be changed, and "none" takes limit and pool away', async () => {

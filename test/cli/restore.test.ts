@@ -100,7 +100,7 @@ test('a backup with one byte changed, or a file gone, is refused, and nothing is
   await target.json('restore', dir);
 });
 
-test('a restored database has no session, no sign-in that waits for a code, and no open link, one-time or shared; passwords stay', async (t) => {
+test('a restored database has no session, no sign-in that waits, and no open link, one-time or shared; passwords and identities stay', async (t) => {
   const [source, target] = [await newInstallation(t), await newInstallation(t)];
   await addCompanyWithCvs(source, 1);
   await queryAt(
@@ -109,6 +109,9 @@ test('a restored database has no session, no sign-in that waits for a code, and 
      password as (insert into account_passwords (person_id, hash) select id, '$argon2id$none' from person),
      session as (insert into account_sessions (person_id, token, expires_at) select id, repeat('a', 64), now() + interval '7 days' from person),
      pending as (insert into account_pending_sign_ins (person_id, token, expires_at) select id, repeat('b', 64), now() + interval '10 minutes' from person),
+     identity as (insert into account_identities (person_id, issuer, subject) select id, 'https://sso.test.example/', 'ada' from person),
+     provider as (insert into account_provider_sign_ins (state, browser, is_fresh, expires_at)
+       select repeat('e', 64), repeat('f', 64), false, now() + interval '10 minutes'),
      shared as (insert into shared_links (identifier, company_id, cv_id, member_id, expires_at)
        select repeat('d', 64), company_id, id, 1, now() + interval '7 days' from cvs)
      insert into account_links (identifier, person_id, kind, maker, expires_at)
@@ -118,9 +121,14 @@ test('a restored database has no session, no sign-in that waits for a code, and 
   await source.json('backup', dir);
   await target.json('restore', dir);
   const counted = `select (select count(*)::int from account_sessions) as sessions, (select count(*)::int from account_pending_sign_ins) as pending,
+    (select count(*)::int from account_provider_sign_ins) as provider, (select count(*)::int from account_identities) as identities,
     (select count(*)::int from account_links) as links, (select count(*)::int from shared_links where revoked_at is null) as shared, (select count(*)::int from account_passwords) as passwords`;
-  assert.deepEqual(await queryAt(source, counted), [{ sessions: 1, pending: 1, links: 1, shared: 1, passwords: 1 }]);
-  assert.deepEqual(await queryAt(target, counted), [{ sessions: 0, pending: 0, links: 0, shared: 0, passwords: 1 }]);
+  assert.deepEqual(await queryAt(source, counted), [
+    { sessions: 1, pending: 1, provider: 1, identities: 1, links: 1, shared: 1, passwords: 1 },
+  ]);
+  assert.deepEqual(await queryAt(target, counted), [
+    { sessions: 0, pending: 0, provider: 0, identities: 1, links: 0, shared: 0, passwords: 1 },
+  ]);
 });
 
 test('a database with anything in it is refused', async (t) => {
