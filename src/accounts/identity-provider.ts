@@ -125,13 +125,13 @@ export class IdentityProvider {
       const more = this.#lacksClaims(idToken, config)
         ? await oidc.fetchUserInfo(config, tokens.access_token, idToken.sub)
         : {};
-      return this.#identityOf({ ...more, ...idToken });
+      return this.#identityOf(idToken, more);
     } catch (cause) {
       if (cause instanceof oidc.AuthorizationResponseError) {
         const isDown = ['server_error', 'temporarily_unavailable'].includes(cause.error);
-        return { kind: isDown ? 'unavailable' : 'denied', cause };
+        return { kind: isDown ? 'unavailable' : 'denied', cause: inOneLine(cause) };
       }
-      return { kind: isUnreachable(cause) ? 'unavailable' : 'refused', cause };
+      return { kind: isUnreachable(cause) ? 'unavailable' : 'refused', cause: inOneLine(cause) };
     }
   }
 
@@ -153,12 +153,17 @@ export class IdentityProvider {
     return wanted.some((name) => idToken[name] === undefined);
   }
 
-  #identityOf(claims: Readonly<Record<string, unknown>>): ProvedIdentity {
-    const { sub, email, email_verified: verified, xms_edov: isDomainOwner, auth_time: seconds } = claims;
+  /** What the ID token says goes before what the UserInfo endpoint says. */
+  #identityOf(idToken: client.IDToken, more: Readonly<Record<string, unknown>>): ProvedIdentity {
+    const claims = { ...more, ...idToken };
+    // Whether an address is verified is said of that address alone.
+    const isSameAddress = idToken['email'] === undefined || idToken['email'] === more['email'];
+    const { email, email_verified: verified, xms_edov: isDomainOwner } = isSameAddress ? claims : idToken;
+    const { auth_time: seconds } = idToken;
     return {
       kind: 'proved',
       issuer: this.issuer,
-      subject: String(sub),
+      subject: idToken.sub,
       email: typeof email === 'string' ? email : null,
       // Microsoft Entra ID tells it by a claim of its own.
       isEmailVerified: verified === true || isDomainOwner === true || isDomainOwner === '1' || isDomainOwner === 1,
@@ -217,4 +222,12 @@ function isUnreachable(error: unknown): boolean {
   if (error instanceof TypeError && error.message === 'fetch failed') return true;
   if ('code' in error && error.code === 'OAUTH_TIMEOUT') return true;
   return error.cause instanceof Response && error.cause.status >= 500;
+}
+
+/** An error whose message also has what the package keeps beside it: the error of the provider, and the check that failed. */
+function inOneLine(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { error: code, error_description: description } = error as { error?: unknown; error_description?: unknown };
+  const details = [error.message, code, description, error.cause instanceof Error ? error.cause.message : undefined];
+  return new Error(details.filter((part) => typeof part === 'string').join(': '), { cause: error });
 }

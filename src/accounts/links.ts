@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { sha256 } from '#kit/sha256.ts';
 import { newToken } from '#kit/token.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
+import { listIdentities } from './identities.ts';
 import {
   ensurePerson,
   findPassword,
@@ -68,8 +69,9 @@ export type RedeemLinkResult =
  * Makes a one-time link that admits the person of an address to a company, in a transaction that has locked the company. Earlier links
  * for that person and company stop working.
  *
- * A person without a password is invited to choose one. For a person with a password, the kind depends on the maker: the account may
- * belong to another company too, and no company may take it over by naming its address. Then the person joins by the current password.
+ * A person without password and identity is invited to choose a password. For others, the kind depends on the maker: the account may
+ * belong to another company too, and no company may take it over by naming its address. Then the person joins by the current password or
+ * by the identity.
  */
 export async function createLink(
   trx: Queries,
@@ -92,8 +94,11 @@ async function kindFor(
   personId: number,
   { companyId, maker }: { companyId: number; maker: LinkMaker },
 ): Promise<LinkKind> {
-  if ((await findPassword(trx, personId)) === null) return 'invitation';
+  const hasIdentity = (await listIdentities(trx, personId)).length > 0;
+  if (!hasIdentity && (await findPassword(trx, personId)) === null) return 'invitation';
   if (maker === 'operator') return 'reset';
+  // The provider may let the person into other companies at any time, and whoever knows the password with it.
+  if (hasIdentity) return 'join';
   const admitted = await listVerifiedCompanyIds(trx, personId);
   return admitted.size === 1 && admitted.has(companyId) ? 'reset' : 'join';
 }
@@ -102,13 +107,14 @@ async function kindFor(
  * Makes a link to be sent to the mailbox of an address, to set a forgotten password. An earlier link of this kind stops working; links
  * of companies and the operator keep working.
  *
- * @returns null if nobody of this address has a password
+ * @returns null if nobody of this address has a password or an identity
  */
 export async function createMailboxLink(db: Queries, email: string): Promise<CreatedLink | null> {
   return db.transaction().execute(async (trx) => {
     const personId = await findPerson(trx, email);
     if (personId === null || !(await lockPerson(trx, personId))) return null;
-    if ((await findPassword(trx, personId)) === null) return null;
+    const isSetUp = (await findPassword(trx, personId)) !== null || (await listIdentities(trx, personId)).length > 0;
+    if (!isSetUp) return null;
     return insertLink(trx, { personId, companyId: null, kind: 'reset', maker: 'mailbox' });
   });
 }
@@ -189,11 +195,12 @@ export async function redeemLink(
 }
 
 /**
- * Whether a link may set the password. A company sets no password of an account that another company has admitted. Its link has been
- * deleted by then; this is a second check.
+ * Whether a link may set the password. A company sets no password of an account that another company has admitted, whose links have been
+ * deleted by then, nor of one that an identity was linked to since.
  */
 async function mayOpen(trx: Queries, { kind, maker, personId, companyId }: ValidLink): Promise<boolean> {
   if (maker !== 'company' || kind === 'join') return true;
+  if ((await listIdentities(trx, personId)).length > 0) return false;
   return [...(await listVerifiedCompanyIds(trx, personId))].every((admitted) => admitted === companyId);
 }
 

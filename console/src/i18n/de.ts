@@ -25,6 +25,7 @@
  * audit log          das Protokoll                       confirm            bestätigen
  * reading            die Auswertung                      read again         neu lesen
  * extra field        das zusätzliche Feld                report             der Bericht
+ * identity provider  der Anmeldedienst                   identity           die Verknüpfung
  */
 import { de as blind } from './de-blind.ts';
 import { de as company } from './de-company.ts';

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { changeMember } from '#members/members.ts';
 
 import { TestCompany } from '../../support/company.ts';
-import { Browser } from '../../support/console.ts';
+import { Browser, newPassword, tokenFor } from '../../support/console.ts';
 import { enterBy, withProvider } from '../../support/identity-provider.ts';
 import { lectern } from '../../support/lectern.ts';
 
@@ -93,6 +93,27 @@ describe('the claims of a sign-in', () => {
     tell('north staff', 'admins');
     const back = await enter();
     assert.deepEqual([back.role, back.company?.id], ['administrator', north.id]);
+  });
+
+  test('are the only key of an account without a password: no company sets one, before the claim comes back or after', async () => {
+    const { enter, tell, email, sub } = person('north staff');
+    const other = await TestCompany.create(service);
+    const invited = await other.addMember({ email });
+    const early = await tokenFor(node, invited, 'company');
+    await enter();
+    tell();
+    (await enterBy(new Browser(node), sub)).expectError(403, 'provider_no_company');
+    const body = { token: early, password: newPassword() };
+    (await new Browser(node).call('takeLink', { body })).expectError(400, 'link_invalid');
+    const late = await tokenFor(node, invited, 'company');
+    assert.equal((await new Browser(node).data('lookAtLink', { body: { token: late } })).kind, 'join');
+    const forced = await new Browser(node).call('takeLink', { body: { ...body, token: late } });
+    forced.expectError(401, 'sign_in_failed');
+    tell('north staff');
+    const back = new Browser(node);
+    await enterBy(back, sub, { link: late });
+    assert.equal((await back.data('getWaysIn')).password, false);
+    assert.equal((await back.data('getSession')).companies.length, 2);
   });
 
   test('do not let in whom an administrator has switched off', async () => {

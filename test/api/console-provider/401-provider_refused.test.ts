@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { sha256 } from '#kit/sha256.ts';
@@ -124,6 +125,7 @@ describe('an ID token', () => {
     provider.usesOtherKey = true;
     try {
       (await finish()).expectError(401, 'provider_refused');
+      assert.match(await readFile(node.logFile, 'utf8'), /"event":"request\.rejected".*signature verification failed/);
     } finally {
       provider.usesOtherKey = false;
     }
