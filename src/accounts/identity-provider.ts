@@ -8,7 +8,7 @@ const TIMEOUT_SECONDS = 10;
 const METADATA_MS = 3_600_000;
 
 /** The settings of the provider, with those that must be there. */
-export type ProviderSettings = Pick<
+type ProviderSettings = Pick<
   Config,
   'oidcClientSecret' | 'oidcName' | 'oidcScopes' | 'oidcCompanyClaim' | 'oidcRoleClaim'
 > & { readonly oidcIssuer: URL; readonly oidcClientId: string };
@@ -135,6 +135,14 @@ export class IdentityProvider {
     }
   }
 
+  /** Fetches the metadata of the provider. Gives null where it can be used, else why not. */
+  async check(): Promise<ProviderUnavailable | null> {
+    return this.#open().then(
+      () => null,
+      (cause: unknown) => ({ kind: 'unavailable', cause: inOneLine(cause) }),
+    );
+  }
+
   /** The address at the provider where the browser signs out; null where it has none, or cannot be reached. */
   async signOutUrl(returnTo: string): Promise<string | null> {
     try {
@@ -204,6 +212,12 @@ export class IdentityProvider {
     this.#known = { config, untilMs: Date.now() + METADATA_MS };
     return config;
   }
+}
+
+/** The provider of a configuration; null where none is set. Nothing is fetched: a provider that is down keeps no server from starting. */
+export function openIdentityProvider({ oidcIssuer, oidcClientId, ...config }: Config): IdentityProvider | null {
+  if (oidcIssuer === null || oidcClientId === null) return null;
+  return new IdentityProvider({ ...config, oidcIssuer, oidcClientId });
 }
 
 /** How Lectern proves itself to the provider: by the secret in the body or, if the provider does not take that, in a header. */

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Command } from 'commander';
+import { openIdentityProvider } from '#accounts/identity-provider.ts';
 import { mailFailureMessage, openMailer } from '#mail/mailer.ts';
 import type { Config } from '#platform/config.ts';
 import { OperatorError } from '#platform/operator-error.ts';
@@ -14,8 +15,8 @@ import { type OutputOptions, printable, printResult, wrap } from './output.ts';
 export function doctorCommand(context: CommandContext): Command {
   return new Command('doctor')
     .description(
-      'Report what this installation uses: the engines for Word, PDF and OCR, the sandbox, the database, the store and the ' +
-        'mail server, and how to get something better. Exits with 1 if something required does not work.',
+      'Report what this installation uses: the engines for Word, PDF and OCR, the sandbox, the database, the store, the ' +
+        'mail server and the identity provider, and how to get something better. Exits with 1 if something required does not work.',
     )
     .option('--json', 'print one JSON object and nothing else')
     .action(async (options: OutputOptions) => {
@@ -26,6 +27,7 @@ export function doctorCommand(context: CommandContext): Command {
         await storeFinding(context),
         await diskFinding(context),
         await mailFinding(context),
+        ...(await providerFindings(context)),
       ];
       const broken = findings.filter(({ status }) => status === 'broken').map(({ name }) => name);
       printResult(context, options, {
@@ -117,6 +119,23 @@ async function mailFinding(context: CommandContext): Promise<Finding> {
   if (config.baseUrl !== null) return { ...finding, found };
   const advice = 'Set LECTERN_BASE_URL: without it, links in mails begin with the address that this server listens on.';
   return { ...finding, status: 'could_be_better', found, advice };
+}
+
+/** The identity provider, if one is set: its metadata is fetched, and nobody is signed in. */
+async function providerFindings(context: CommandContext): Promise<readonly Finding[]> {
+  const config = context.config();
+  const provider = openIdentityProvider(config);
+  if (provider === null) return [];
+  const failed = await provider.check();
+  const found = fine('Sign-in', `${provider.name}, ${provider.issuer}`);
+  if (failed !== null) {
+    const why = failed.cause instanceof Error ? failed.cause.message : String(failed.cause);
+    return [{ ...found, status: 'broken', found: `${found.found} cannot be used: ${why}` }];
+  }
+  if (config.baseUrl !== null) return [found];
+  const advice =
+    'Set LECTERN_BASE_URL: without it, the provider sends browsers back to the address that this server listens on.';
+  return [{ ...found, status: 'could_be_better', advice }];
 }
 
 /** The result of one check of `lectern doctor`; also its JSON. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Accounts } from '#accounts/accounts.ts';
-import { IdentityProvider } from '#accounts/identity-provider.ts';
+import { openIdentityProvider } from '#accounts/identity-provider.ts';
 import { findCompany } from '#companies/companies.ts';
 import { isValidExtractedCv } from '#cvs/extracted-cv.ts';
 import { type AdminServer, openAdminServer } from '#http/admin/admin-server.ts';
@@ -30,7 +30,7 @@ import { EngineWorker } from '#use-cases/engine-requests/engine-worker.ts';
 import { Housekeeping } from '#use-cases/retention/housekeeping.ts';
 import { FileLinks } from '#use-cases/services/file-links.ts';
 import { openCallOutcomes, openEngineOutcomes } from '#use-cases/services/outcomes.ts';
-import { BackgroundTasks, type Services, type SignInMethods } from '#use-cases/services/services.ts';
+import { BackgroundTasks, type Services } from '#use-cases/services/services.ts';
 import { WebhookSender } from '#use-cases/webhooks/webhook-sender.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { openJobRunner, placesBesideCalls, placesOfWorker } from './open-job-runner.ts';
@@ -99,7 +99,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       outcomes,
       engineOutcomes,
       accounts: await whenAvailable(log, () => openAccounts(db, config)),
-      signInMethods: signInMethodsOf(config),
+      signInMethods: { provider: openIdentityProvider(config), password: config.passwordSignIn },
       mailer: mailerOf(config, log),
       webhooks: await whenAvailable(log, () => openWebhookPolicy(db, config.webhookPrivate)),
       backgroundTasks,
@@ -248,13 +248,6 @@ function mailerOf(config: Config, log: Log): Mailer | null {
     log.event('mail.base_url_missing');
   }
   return mailer;
-}
-
-/** Fetches nothing: a provider that is down does not keep the server from starting. */
-function signInMethodsOf({ oidcIssuer, oidcClientId, ...config }: Config): SignInMethods {
-  const isSet = oidcIssuer !== null && oidcClientId !== null;
-  const provider = isSet ? new IdentityProvider({ ...config, oidcIssuer, oidcClientId }) : null;
-  return { provider, password: config.passwordSignIn };
 }
 
 async function openAccounts(db: Queries, { baseUrl }: Config): Promise<Accounts> {

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 
 import { loadConfig } from '#platform/config.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { TestProvider } from '../support/identity-provider.ts';
 import { cliProcess, newDataDir, runHere } from './command.ts';
 
 interface Diagnosis {
@@ -83,6 +84,26 @@ describe('lectern doctor', async () => {
       assert.equal(check?.command, onLinux ? 'sudo apt install bubblewrap' : null);
     });
   }
+
+  test('the identity provider is asked for its metadata, where one is set', async () => {
+    const provider = await TestProvider.start();
+    await provider.register([]);
+    const ask = async () => {
+      const { stdout } = await runHere(['doctor', '--json'], {
+        config: () => loadConfig({ ...settings, ...provider.settings, LECTERN_BASE_URL: 'https://cv.test.example' }),
+        describeEngines: async () => ({ engines: [], sandbox: { kind: 'none', reason: '', isInstalled: false } }),
+      });
+      const check = (JSON.parse(stdout) as Diagnosis).checks.find(({ name }) => name === 'Sign-in');
+      return [check?.status, check?.found];
+    };
+    const found = `Acme Login, ${provider.issuer}/`;
+    assert.deepEqual(await ask(), ['ok', found]);
+    await provider.down();
+    assert.deepEqual(await ask(), [
+      'broken',
+      `${found} cannot be used: fetch failed: connect ECONNREFUSED ${new URL(provider.issuer).host}`,
+    ]);
+  });
 
   test('what is broken is told and makes it exit with 1; the rest is still told', async () => {
     const broken = { LECTERN_DATABASE_URL: 'postgres://a:b@127.0.0.1:1/none', LECTERN_OCR_LANGUAGES: 'eng+xyz' };

@@ -141,13 +141,16 @@ async function signInByIdentity(services: Deps, browser: ClientInfo, entry: Iden
     const companies = await lockCompanies(trx, planned, entry.link);
     const person = await personOf(trx, { ...entry, target, isClaimed: (claimed?.granted.size ?? 0) > 0 });
     if (claimed !== null) await bringUpToDate(trx, { person, claimed, companies });
-    if ((await listVerifiedMemberships({ db: trx }, { personId: person.id, email: person.email })).length === 0) {
+    const memberships = await listVerifiedMemberships({ db: trx }, { personId: person.id, email: person.email });
+    if (memberships.length === 0) {
       // What the provider takes away is taken away, also from a person who is refused then.
       if (!person.isNew) return null;
       throw noCompany(person.email);
     }
     await recordIdentityUse(trx, person.identityId);
-    const kept = before?.personId === person.id ? before.companyId : null;
+    // Who proves itself again goes on in the same company.
+    const companyBefore = before?.personId === person.id ? before.companyId : null;
+    const kept = memberships.some(({ companyId }) => companyId === companyBefore) ? companyBefore : null;
     const result = await accounts.signInByIdentity(trx, browser, {
       personId: person.id,
       email: person.email,

@@ -65,7 +65,7 @@ export interface Services {
 }
 
 /** How a person proves itself in the console. */
-export interface SignInMethods {
+interface SignInMethods {
   /** Null where the operator has set no provider. */
   readonly provider: IdentityProvider | null;
   /** Whether passwords open the console. */

@@ -5,7 +5,7 @@ import { sha256 } from '#kit/sha256.ts';
 import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword, tokenFor } from '../../support/console.ts';
 import { enterBy, ProviderVisit, withProvider } from '../../support/identity-provider.ts';
-import { lectern } from '../../support/lectern.ts';
+import { lectern, lecternBeside } from '../../support/lectern.ts';
 import { codeOf, switchOn } from '../../support/two-factor.ts';
 
 const service = await lectern();
@@ -141,6 +141,21 @@ describe('a sign-in by the provider', () => {
       entered.map(({ status }) => status),
       [200, 200],
     );
+  });
+
+  test('is completed by any node, for the company that the browser worked for', async () => {
+    const beside = await lecternBeside(service, { ...provider.settings, LECTERN_BASE_URL: node.url });
+    const [{ company, email, sub }, second] = [await owner(), await TestCompany.create(node)];
+    const browser = new Browser(node);
+    await enterBy(browser, sub);
+    const link = await tokenFor(node, await second.addMember({ email }), 'company');
+    await enterBy(browser, sub, { link });
+    await browser.data('chooseCompany', { body: { company_id: company.id } });
+    const { url } = await browser.data('beginProviderSignIn', { body: {} });
+    const body = { parameters: await new ProviderVisit(sub).parametersFrom(url) };
+    const there = browser.at(beside);
+    const state = await there.data('finishProviderSignIn', { body, headers: { Origin: node.url } });
+    assert.deepEqual(state.state === 'signed_in' && state.company.id, company.id);
   });
 
   test('leaves nothing in the database that would open a session', async () => {
