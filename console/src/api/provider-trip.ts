@@ -48,8 +48,15 @@ export function tripBefore(): Trip {
   }
 }
 
-/** Completes the sign-in with what the provider sent along, which works once. */
-export async function finishAtReturn() {
+let finishing: ReturnType<typeof finish> | null = null;
+
+/** Completes the sign-in with what the provider sent along. That works once, so that it is sent once, however often this is called. */
+export function finishAtReturn(): ReturnType<typeof finish> {
+  finishing ??= finish();
+  return finishing;
+}
+
+function finish() {
   const { link } = tripBefore();
   return call('finishProviderSignIn', { body: { parameters: ANSWER, ...(link !== undefined && { link }) } });
 }

@@ -25,6 +25,10 @@ describe('the console: signing in by the identity provider', { skip: noChromium 
     const sub = provider.user({ email: company.administrator.email, email_verified: true });
     const token = await tokenFor(node, company.administrator);
     const { page, complaints } = await chromium.open();
+    const finished: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/sign-in/provider')) finished.push(request.url());
+    });
     // Nobody has let the person in yet.
     await page.goto(`${node.url}/console/members`);
     await page.getByRole('button', { name: 'Sign in with Acme Login' }).waitFor();
@@ -53,6 +57,7 @@ describe('the console: signing in by the identity provider', { skip: noChromium 
     await page.getByRole('button', { name: 'Sign-in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
     assert.equal(page.url(), `${node.url}/console/members`);
+    assert.equal(finished.length, 3, 'each answer of the provider is sent once');
     assert.deepEqual(faults(complaints), []);
   });
 

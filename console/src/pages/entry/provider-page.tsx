@@ -17,7 +17,6 @@ export function ProviderPage(): ReactNode {
   const trip = tripBefore();
   const navigate = useNavigate();
   const entered = useAfterSignIn(trip.from);
-  // The answer of the provider works once, so that it is never sent again.
   const finish = useQuery({
     queryKey: ['provider-sign-in'],
     queryFn: finishAtReturn,
@@ -33,7 +32,7 @@ export function ProviderPage(): ReactNode {
     }
     notifyDone(t('provider.nowLinked'));
     void navigate({ to: '/account', replace: true });
-    // The answer comes once; the functions are new with every rendering.
+    // It comes once; the functions are new with every rendering.
   }, [finish.data]);
   if (!finish.isError)
     return (
