@@ -216,12 +216,17 @@ export async function removePasskey(trx: Queries, { personId, id }: OwnPasskey, 
   return true;
 }
 
+/** Deletes all passkeys of a person that the transaction has locked. Returns how many there were. */
+export async function deletePasskeys(trx: Queries, personId: number): Promise<number> {
+  const deleted = await trx.deleteFrom('account_passkeys').where('person_id', '=', personId).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
 /** Removes all passkeys of the person of an address and ends its sessions, for the operator. Returns how many there were. */
 export async function removeAllPasskeys(trx: Queries, email: string): Promise<number> {
   const personId = await findPerson(trx, email);
   if (personId === null || !(await lockPerson(trx, personId))) return 0;
-  const removed = await trx.deleteFrom('account_passkeys').where('person_id', '=', personId).executeTakeFirst();
-  const count = Number(removed.numDeletedRows);
+  const count = await deletePasskeys(trx, personId);
   if (count > 0) await revokeSessions(trx, personId);
   return count;
 }

@@ -20,13 +20,25 @@ export interface RelyingParty {
   readonly origin: string;
 }
 
-/** Whether passkeys are offered. If not, why: no public address is set, it is an IP address, or it is neither https nor localhost. */
+/**
+ * Whether passkeys are offered. If not, why: passwords, whose place they take, open nothing here; no public address is set, it is an IP
+ * address, or it is neither https nor localhost.
+ */
 export type PasskeyOffer =
   | { readonly kind: 'offered'; readonly relyingParty: RelyingParty }
-  | { readonly kind: 'not_offered'; readonly why: 'no_address' | 'ip_address' | 'not_secure' };
+  | { readonly kind: 'not_offered'; readonly why: 'passwords_off' | 'no_address' | 'ip_address' | 'not_secure' };
 
-/** What browsers require of a site with passkeys: a host name, and https or this machine. @param publicUrl `LECTERN_BASE_URL` */
-export function passkeyOffer(publicUrl: string | null): PasskeyOffer {
+/** What passkeys are offered by. */
+export interface PasskeySite {
+  /** `LECTERN_BASE_URL` */
+  readonly publicUrl: string | null;
+  /** `LECTERN_PASSWORD_SIGN_IN` */
+  readonly takesPasswords: boolean;
+}
+
+/** What browsers require of a site with passkeys: a host name, and https or this machine. Where only a provider opens the console, a passkey would be a way past it. */
+export function passkeyOffer({ publicUrl, takesPasswords }: PasskeySite): PasskeyOffer {
+  if (!takesPasswords) return { kind: 'not_offered', why: 'passwords_off' };
   if (publicUrl === null) return { kind: 'not_offered', why: 'no_address' };
   const { hostname, origin, protocol } = new URL(publicUrl);
   // The URL parser puts IPv6 into brackets.

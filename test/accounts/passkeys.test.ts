@@ -24,10 +24,12 @@ test('passkeys are offered at a host name by https, and on this machine', () => 
     ['http://cv.example.org', 'not_secure'],
   ];
   for (const [publicUrl, outcome] of cases) {
-    const offer = passkeyOffer(publicUrl);
+    const offer = passkeyOffer({ publicUrl, takesPasswords: true });
     const said = offer.kind === 'offered' ? `${offer.relyingParty.id} ${offer.relyingParty.origin}` : offer.why;
     assert.equal(said, outcome);
   }
+  const byProvider = passkeyOffer({ publicUrl: 'https://cv.example.org', takesPasswords: false });
+  assert.deepEqual(byProvider, { kind: 'not_offered', why: 'passwords_off' });
 });
 
 describe('a challenge', () => {

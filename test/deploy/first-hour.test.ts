@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { parse } from 'yaml';
 
+import { freePort } from '../kit/free-port.ts';
 import { environment } from '../kit/server-process.ts';
 import { until } from '../kit/until.ts';
 import { atEnd } from '../platform/folders.ts';
@@ -86,14 +86,6 @@ class Shell {
     };
     if (isLeft('SIGTERM')) await until('everything of the first hour has ended', () => !isLeft(0));
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 function missing(program: string): boolean {

@@ -29,6 +29,9 @@ export const de: Wording<typeof en> = {
       'Sie können sich damit nicht mehr anmelden und werden in allen anderen Browsern abgemeldet. Löschen Sie ihn danach auch auf Ihrem Gerät oder in Ihrem Passwortmanager.',
     removed: 'Der Passkey wurde entfernt. In allen anderen Browsern wurden Sie abgemeldet.',
     unavailable: {
+      passwords_off: 'Passkeys sind nicht verfügbar, weil sich hier alle über den Anmeldedienst anmelden.',
+      no_password:
+        'Passkeys treten an die Stelle eines Passworts, und Ihr Konto hat keines: Sie melden sich über den Anmeldedienst an.',
       no_address:
         'Passkeys sind nicht verfügbar, weil der Betreiber keine öffentliche Adresse für Lectern festgelegt hat.',
       ip_address:

@@ -25,6 +25,9 @@ export const en = {
       'You can no longer sign in with it, and you will be signed out of all other browsers. Then delete it on your device or in your password manager as well.',
     removed: 'The passkey has been removed. You have been signed out of all other browsers.',
     unavailable: {
+      passwords_off: 'Passkeys are not available because everyone signs in by the identity provider here.',
+      no_password:
+        'Passkeys take the place of a password, and your account has none: you sign in by the identity provider.',
       no_address: 'Passkeys are not available because the operator has not set a public address for Lectern.',
       ip_address: 'Passkeys are not available because the public address of Lectern is an IP address, not a host name.',
       not_secure: 'Passkeys are not available because the public address of Lectern does not begin with https.',

@@ -41,7 +41,7 @@ export const accountHandlers = {
   getSignInOptions: async ({ services: { mailer, signInMethods }, options: { publicUrl } }) => ({
     forgotten_password: mailer !== null && signInMethods.password,
     password: signInMethods.password,
-    passkeys: passkeyOffer({ publicUrl, isPasswordOn: signInMethods.password }).kind === 'offered',
+    passkeys: passkeyOffer({ publicUrl, takesPasswords: signInMethods.password }).kind === 'offered',
     provider: signInMethods.provider?.name ?? null,
   }),
   forgottenPassword: async ({ options, services, browser, body: { email, language = 'en' } }) => {

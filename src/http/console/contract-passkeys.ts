@@ -20,8 +20,8 @@ export type Passkey = z.infer<typeof passkey>;
 
 const passkeys = z.object({
   passkeys: z.array(passkey),
-  /** Why none can be added or used at the address of the console. Null if they can. */
-  unavailable: z.enum(['no_address', 'ip_address', 'not_secure']).nullable(),
+  /** Why none can be added or used. Null if they can. */
+  unavailable: z.enum(['passwords_off', 'no_address', 'ip_address', 'not_secure', 'no_password']).nullable(),
 });
 
 /** For `PublicKeyCredential.parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */

@@ -13,8 +13,10 @@ import {
   renamePasskey,
   takeChallenge,
 } from '#accounts/passkeys.ts';
+import { findPassword } from '#accounts/persons.ts';
 import type { ClientInfo } from '#accounts/sessions.ts';
 import {
+  type PasskeyOffer,
   passkeyOffer,
   type RelyingParty,
   registrationOptions,
@@ -31,7 +33,7 @@ import { reauthenticate, requireAttemptAllowed, type SessionInBrowser } from './
 import { completeSignIn } from './sign-in.ts';
 import { recordSignInChange } from './two-factor.ts';
 
-type Deps = Pick<Services, 'db' | 'accounts'>;
+type Deps = Pick<Services, 'db' | 'accounts' | 'signInMethods'>;
 
 /** Options for a browser's `navigator.credentials`, and the cookie that binds their challenge to it. */
 interface Ceremony {
@@ -50,7 +52,7 @@ export async function beginAddingPasskey(
   { publicUrl, ...asker }: SessionInBrowser & { readonly publicUrl: string | null },
   proof: { readonly password: string; readonly code?: string | undefined },
 ): Promise<Ceremony> {
-  const relyingParty = requireRelyingParty(publicUrl);
+  const relyingParty = requireRelyingParty(services, publicUrl);
   const { id: sessionId, personId, email } = asker.session;
   await reauthenticate(services, asker, proof);
   const registered = await findRegistered(services.db, personId);
@@ -72,7 +74,7 @@ export async function finishAddingPasskey(
   { publicUrl, browser, session }: SessionInBrowser & { readonly publicUrl: string | null },
   made: { readonly name: string; readonly response: RegistrationResponseJSON },
 ): Promise<Passkey> {
-  const relyingParty = requireRelyingParty(publicUrl);
+  const relyingParty = requireRelyingParty(services, publicUrl);
   const challenge = await requireChallenge(services, browser, session.id);
   const credential = await verifyRegistration(made.response, { challenge, relyingParty });
   if (credential === null) throw new Problem('passkey_not_made');
@@ -94,15 +96,22 @@ export async function finishAddingPasskey(
   }
 }
 
-/** The passkeys of a person, and why none can be added or used. Null if they can. */
+/**
+ * The passkeys of a person, and why none can be added or used. Null if they can. Who has no password signs in by the identity provider, and a
+ * passkey would be a way past it.
+ */
 export async function passkeysOf(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'signInMethods'>,
   { personId }: OpenSession,
   publicUrl: string | null,
-): Promise<{ passkeys: readonly Passkey[]; unavailable: 'no_address' | 'ip_address' | 'not_secure' | null }> {
-  const offer = passkeyOffer(publicUrl);
-  const unavailable = offer.kind === 'offered' ? null : offer.why;
-  return { passkeys: await listPasskeys(db, personId), unavailable };
+): Promise<{
+  passkeys: readonly Passkey[];
+  unavailable: Extract<PasskeyOffer, { kind: 'not_offered' }>['why'] | 'no_password' | null;
+}> {
+  const passkeys = await listPasskeys(services.db, personId);
+  const offer = offerOf(services, publicUrl);
+  if (offer.kind === 'not_offered') return { passkeys, unavailable: offer.why };
+  return { passkeys, unavailable: (await findPassword(services.db, personId)) === null ? 'no_password' : null };
 }
 
 /** Renames a passkey. @throws Problem `not_found` */
@@ -137,7 +146,7 @@ export async function beginPasskeySignIn(
   browser: ClientInfo,
   publicUrl: string | null,
 ): Promise<Ceremony> {
-  const relyingParty = requireRelyingParty(publicUrl);
+  const relyingParty = requireRelyingParty(services, publicUrl);
   await requireAttemptAllowed(services, attemptOf(browser));
   const { challenge, token } = await openChallenge(services.db, null);
   return {
@@ -157,7 +166,7 @@ export async function signInWithPasskey(
   { browser, publicUrl }: { readonly browser: ClientInfo; readonly publicUrl: string | null },
   response: AuthenticationResponseJSON,
 ): Promise<{ readonly auth: ConsoleAuth; readonly news: AccountNotice | null }> {
-  const relyingParty = requireRelyingParty(publicUrl);
+  const relyingParty = requireRelyingParty(services, publicUrl);
   const challenge = await requireChallenge(services, browser, null);
   const proof = await prove(services, response, { challenge, relyingParty });
   const { passkey } = proof;
@@ -194,9 +203,13 @@ async function prove(
   return { passkey, ...assertion };
 }
 
+function offerOf({ signInMethods }: Pick<Services, 'signInMethods'>, publicUrl: string | null): PasskeyOffer {
+  return passkeyOffer({ publicUrl, takesPasswords: signInMethods.password });
+}
+
 /** @throws Problem `passkeys_unavailable` */
-function requireRelyingParty(publicUrl: string | null): RelyingParty {
-  const offer = passkeyOffer(publicUrl);
+function requireRelyingParty(services: Pick<Services, 'signInMethods'>, publicUrl: string | null): RelyingParty {
+  const offer = offerOf(services, publicUrl);
   if (offer.kind === 'not_offered') throw new Problem('passkeys_unavailable');
   return offer.relyingParty;
 }

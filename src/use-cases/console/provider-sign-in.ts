@@ -2,6 +2,7 @@ import type { OpenSession, SignInResult } from '#accounts/accounts.ts';
 import { findIdentity, findIdentityOfSession, insertIdentity, recordIdentityUse } from '#accounts/identities.ts';
 import type { IdentityProvider, ProvedIdentity } from '#accounts/identity-provider.ts';
 import { deleteLinksThatSetPassword, redeemLink, type ValidLink } from '#accounts/links.ts';
+import { deletePasskeys } from '#accounts/passkeys.ts';
 import { deletePassword, ensurePerson, findPerson, lockPerson } from '#accounts/persons.ts';
 import { type ClientInfo, revokeSessions } from '#accounts/sessions.ts';
 import { lockCompanyForUpdate } from '#companies/companies.ts';
@@ -257,6 +258,7 @@ async function personOf(trx: Queries, { proved, link, target, isClaimed }: Perso
   if (identityId === null) throw new Problem('identity_taken');
   // The account may have been set up by somebody who never had the address. The provider vouches for the address as a mail to it would.
   await deletePassword(trx, id);
+  await deletePasskeys(trx, id);
   await deleteLinksThatSetPassword(trx, id);
   await revokeSessions(trx, id);
   await auditIdentity(trx, { personId: id, email }, 'member.identity_linked');

@@ -6,6 +6,7 @@ import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword, tokenFor } from '../../support/console.ts';
 import { enterBy, ProviderVisit, withProvider } from '../../support/identity-provider.ts';
 import { lectern, lecternBeside } from '../../support/lectern.ts';
+import { insertPasskey } from '../../support/passkeys.ts';
 import { codeOf, switchOn } from '../../support/two-factor.ts';
 
 const service = await lectern();
@@ -29,15 +30,27 @@ async function owner() {
 describe('a sign-in by the provider', () => {
   test('is offered by its name', async () => {
     const options = await new Browser(node).data('getSignInOptions');
-    assert.deepEqual(options, { forgotten_password: false, password: true, provider: 'Acme Login' });
+    assert.deepEqual(options, {
+      forgotten_password: false,
+      password: true,
+      passkeys: false,
+      provider: 'Acme Login',
+    });
   });
 
   test('links the account of the verified address, in any case of letters, and finds it by issuer and subject from then on', async () => {
     const { company, email, password, browser: before, sub } = await owner();
+    const person = await node.db
+      .selectFrom('account_persons')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    await insertPasskey(node.db, person?.id ?? 0);
     const browser = new Browser(node);
     const state = (await enterBy(browser, sub)).data as { state: string; email: string; company: { id: number } };
     assert.deepEqual([state.state, state.email, state.company.id], ['signed_in', email, company.id]);
-    // Who set the password may be somebody who never had the address.
+    // Who set the password and added the passkey may be somebody who never had the address.
+    assert.deepEqual((await browser.data('listPasskeys')).passkeys, []);
     (await before.call('getSession')).expectError(401, 'signed_out');
     const again = await new Browser(node).call('signIn', { body: { email, password } });
     again.expectError(401, 'sign_in_failed');

@@ -14,7 +14,12 @@ const { provider, node } = await withProvider(service, { ...mails.settings, LECT
 describe('where passwords are off', () => {
   test('the sign-in page offers the provider alone', async () => {
     const options = await new Browser(node).data('getSignInOptions');
-    assert.deepEqual(options, { forgotten_password: false, password: false, provider: 'Acme Login' });
+    assert.deepEqual(options, {
+      forgotten_password: false,
+      password: false,
+      passkeys: false,
+      provider: 'Acme Login',
+    });
   });
 
   test('no password signs in, is changed, confirmed or sent a link for', async () => {
@@ -33,6 +38,10 @@ describe('where passwords are off', () => {
     // The session that is open stays.
     assert.equal((await there.data('getSession')).state, 'signed_in');
     assert.equal((await there.data('getWaysIn')).password, false);
+    // A passkey would be a way past the provider.
+    assert.equal((await there.data('listPasskeys')).unavailable, 'passwords_off');
+    (await there.call('beginPasskeySignIn')).expectError(409, 'passkeys_unavailable');
+    (await there.call('beginPasskey', { body: { password } })).expectError(409, 'passkeys_unavailable');
   });
 
   test('an invitation of a company is used by the provider, and by no password', async () => {

@@ -42,6 +42,8 @@ export function PasskeysCard(): ReactNode {
 function Words({ unavailable }: Pick<DataOf<'listPasskeys'>, 'unavailable'>): ReactNode {
   const { t } = useTranslation();
   const reasons = {
+    passwords_off: t('passkeys.unavailable.passwords_off'),
+    no_password: t('passkeys.unavailable.no_password'),
     no_address: t('passkeys.unavailable.no_address'),
     ip_address: t('passkeys.unavailable.ip_address'),
     not_secure: t('passkeys.unavailable.not_secure'),
