@@ -79,6 +79,35 @@ describe('the console: signing in by the identity provider', { skip: noChromium 
     assert.deepEqual(faults(complaints), []);
   });
 
+  test('who must set up a second factor and has no password proves it there once more', async () => {
+    const company = await TestCompany.create(node);
+    const { email } = company.administrator;
+    const sub = provider.user({ email, email_verified: true });
+    const token = await tokenFor(node, company.administrator);
+    await node.db.updateTable('companies').set({ two_factor: 'all' }).where('id', '=', company.id).execute();
+    const { page, complaints } = await chromium.open();
+    await page.goto(`${node.url}/console/invitation#${token}`);
+    const signIn = page.getByRole('button', { name: 'Sign in with Acme Login' });
+    const logIn = async (): Promise<void> => {
+      await signIn.click();
+      await page.getByPlaceholder('Enter any login').fill(sub);
+      await page.getByPlaceholder('and password').fill('any');
+      await page.getByRole('button', { name: 'Sign-in' }).click();
+    };
+    await logIn();
+    const setUp = page.getByRole('button', { name: 'Set up' });
+    const next = page.getByRole('dialog').getByRole('button', { name: 'Continue' });
+    await setUp.click();
+    await next.click();
+    await page.getByText('Sign in with Acme Login once more.').waitFor();
+    await assertAccessible(page, 'two-factor');
+    await logIn();
+    await setUp.click();
+    await next.click();
+    await page.getByLabel('Or enter this key in the app').waitFor();
+    assert.deepEqual(faults(complaints), []);
+  });
+
   test('what asks for a fresh proof leads there once more and back to the page', async () => {
     const company = await TestCompany.create(node);
     const { email } = company.administrator;

@@ -1,17 +1,19 @@
-import { Box, Center, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Center, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { type DataOf, ENDPOINTS } from '#http/console/contract.ts';
-import { call } from '../../api/call.ts';
-import { sessionsQuery, twoFactorQuery, waysInQuery } from '../../api/queries.ts';
+import { call, codeOf } from '../../api/call.ts';
+import { sessionsQuery, signInOptionsQuery, twoFactorQuery, waysInQuery } from '../../api/queries.ts';
 import { byContract } from '../../parts/by-contract.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
+import { ProviderButton } from '../entry/provider-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const PASSWORD_FIELD = { sign_in_failed: 'password' } as const;
@@ -82,13 +84,25 @@ function PasswordStep({
 }): ReactNode {
   const { t } = useTranslation();
   // Who has no password is asked to sign in at the provider again, if that was too long ago.
-  const hasPassword = useQuery(waysInQuery).data?.password !== false;
+  const ways = useQuery(waysInQuery);
+  const hasPassword = ways.data?.password !== false;
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
     validate: byContract(hasPassword ? ENDPOINTS.beginTwoFactor.body : z.object({})),
   });
+  const provider = useQuery(signInOptionsQuery).data?.provider ?? null;
+  const href = useLocation({ select: (location) => location.href });
   const onError = (error: unknown): void => showAtField(error, PASSWORD_FIELD, form.setFieldError);
+  if (ways.isPending) return <Skeleton height={120} role="status" aria-label={t('common.loading')} />;
+  // On the page of those who must set it up first, no other dialog asks.
+  if (!hasPassword && provider !== null && codeOf(begin.error) === 'password_required')
+    return (
+      <Stack>
+        <Text size="sm">{t('provider.confirmText', { name: provider })}</Text>
+        <ProviderButton name={provider} from={href} again />
+      </Stack>
+    );
   return (
     <form onSubmit={form.onSubmit((values) => begin.mutate(hasPassword ? values : {}, { onError }))} noValidate>
       <Stack>
