@@ -3,6 +3,7 @@ import { sha256 } from '#kit/sha256.ts';
 import { newToken } from '#kit/token.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { listIdentities } from './identities.ts';
+import { deletePasskeys } from './passkeys.ts';
 import {
   ensurePerson,
   findPassword,
@@ -182,6 +183,8 @@ export async function redeemLink(
   if (key.kind === 'new_password') {
     await setPassword(trx, personId, key.hash);
     await revokeSessions(trx, personId);
+    // Whoever had the account before may have added them.
+    await deletePasskeys(trx, personId);
   }
   const { companyId } = link;
   if (companyId === null) {

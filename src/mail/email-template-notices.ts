@@ -80,7 +80,8 @@ function english(notice: AccountNotice, at: Date): NoticeWords {
     lead: `${what} on ${formatDateTime(at, 'en-GB')}.`,
     from: (address) => `It was done from the network address ${address}.`,
     yours: 'Was it you? Then do nothing.',
-    notYours: `It was not you? Then open Lectern and set a new password at once: use “Forgotten password” on the sign-in page, or ask an administrator of your company.${notice === 'passkey_added' ? ' Then remove the passkey on the page “Account and sessions”: a new password does not end it.' : ''}`,
+    notYours:
+      'It was not you? Then open Lectern and set a new password at once: use “Forgotten password” on the sign-in page, or ask an administrator of your company.',
   };
 }
 
@@ -135,7 +136,8 @@ function german(notice: AccountNotice, at: Date): NoticeWords {
     lead: `am ${formatDateTime(at, 'de-DE')} ${what}.`,
     from: (address) => `Das geschah von der Netzwerkadresse ${address} aus.`,
     yours: 'Das waren Sie? Dann müssen Sie nichts tun.',
-    notYours: `Das waren Sie nicht? Dann öffnen Sie Lectern und legen Sie sofort ein neues Passwort fest: über „Passwort vergessen“ auf der Anmeldeseite oder über die Administration Ihres Unternehmens.${notice === 'passkey_added' ? ' Entfernen Sie danach den Passkey auf der Seite „Konto und Sitzungen“: Ein neues Passwort beendet ihn nicht.' : ''}`,
+    notYours:
+      'Das waren Sie nicht? Dann öffnen Sie Lectern und legen Sie sofort ein neues Passwort fest: über „Passwort vergessen“ auf der Anmeldeseite oder über die Administration Ihres Unternehmens.',
   };
 }
 

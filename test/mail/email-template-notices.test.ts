@@ -45,15 +45,6 @@ test('of each change it has words of its own, and no link to follow, in any lang
   }
 });
 
-test('of an added passkey it says that a new password does not end it', () => {
-  assert.match(
-    noticeEmail({ ...FACTS, notice: 'passkey_added' }, 'en').text,
-    /remove the passkey on the page “Account/,
-  );
-  assert.match(noticeEmail({ ...FACTS, notice: 'passkey_added' }, 'de').text, /Entfernen Sie danach den Passkey/);
-  assert.doesNotMatch(noticeEmail({ ...FACTS, notice: 'passkey_removed' }, 'en').text, /remove the passkey/);
-});
-
 test('what the operator does has no address', () => {
   const { text } = noticeEmail({ ...FACTS, address: null, notice: 'two_factor_off_by_operator' }, 'en');
   assert.doesNotMatch(text, /network address/);

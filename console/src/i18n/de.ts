@@ -171,7 +171,8 @@ export const de: Messages = {
     joinText: 'Sie haben bereits ein Konto. Mit dem Passwort von {{email}} treten Sie {{company}} bei.',
     joinSubmit: 'Beitreten und anmelden',
     invitationText: '{{company}} hat Sie eingeladen. Wählen Sie ein Passwort für {{email}}, um loszulegen.',
-    resetText: 'Wählen Sie ein neues Passwort für {{email}}. In allen anderen Browsern werden Sie abgemeldet.',
+    resetText:
+      'Wählen Sie ein neues Passwort für {{email}}. In allen anderen Browsern werden Sie abgemeldet, und Passkeys werden entfernt.',
     expires: 'Dieser Link gilt einmal und läuft am {{when}} ab.',
     submit: 'Passwort festlegen und anmelden',
     invalidTitle: 'Dieser Link gilt nicht mehr',

@@ -138,7 +138,8 @@ export const en = {
     joinText: 'You already have an account. Enter the password for {{email}} to join {{company}}.',
     joinSubmit: 'Join and sign in',
     invitationText: '{{company}} has invited you. Choose a password for {{email}} to get started.',
-    resetText: 'Choose a new password for {{email}}. You will be signed out of all other browsers.',
+    resetText:
+      'Choose a new password for {{email}}. You will be signed out of all other browsers, and passkeys will be removed.',
     expires: 'This link works once and expires on {{when}}.',
     submit: 'Set password and sign in',
     invalidTitle: 'This link no longer works',

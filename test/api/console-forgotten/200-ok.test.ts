@@ -5,6 +5,7 @@ import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword, tokenFor } from '../../support/console.ts';
 import { lectern, lecternBeside } from '../../support/lectern.ts';
 import { linkIn, MailServer, SilentServer } from '../../support/mail-server.ts';
+import { insertPasskey } from '../../support/passkeys.ts';
 
 const service = await lectern();
 const mails = await MailServer.start();
@@ -23,18 +24,23 @@ describe('a forgotten password', () => {
     assert.deepEqual([await offered(service), await offered(mailing)], [false, true]);
   });
 
-  test('is set again by the link in the mail, which ends every session and works once', async () => {
+  test('is set again by the link in the mail, which ends every session and every passkey and works once', async () => {
     const company = await TestCompany.create(service);
     const { email } = company.consultant;
     const old = newPassword();
     const before = await Browser.of(mailing, company.consultant, old);
+    const persons = service.db.selectFrom('account_persons').select('id').where('email', '=', email);
+    await insertPasskey(service.db, (await persons.executeTakeFirstOrThrow()).id);
+    assert.equal((await before.data('listPasskeys')).passkeys.length, 1);
     const token = await tokenByMail(email);
     const look = await new Browser(mailing).data('lookAtLink', { body: { token } });
     assert.deepEqual([look.kind, look.email, look.company], ['reset', email, null]);
     assert.ok(Date.parse(look.expires_at) - Date.now() <= 3_600_000);
     const password = newPassword();
-    const state = await new Browser(mailing).data('takeLink', { body: { token, password } });
+    const browser = new Browser(mailing);
+    const state = await browser.data('takeLink', { body: { token, password } });
     assert.ok(state.state === 'signed_in' && state.company.id === company.id);
+    assert.deepEqual((await browser.data('listPasskeys')).passkeys, []);
     (await before.call('getSession')).expectError(401, 'signed_out');
     const signIn = (word: string) => new Browser(service).call('signIn', { body: { email, password: word } });
     (await signIn(old)).expectError(401, 'sign_in_failed');

@@ -40,12 +40,8 @@ describe('a sign-in by the provider', () => {
 
   test('links the account of the verified address, in any case of letters, and finds it by issuer and subject from then on', async () => {
     const { company, email, password, browser: before, sub } = await owner();
-    const person = await node.db
-      .selectFrom('account_persons')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirst();
-    await insertPasskey(node.db, person?.id ?? 0);
+    const persons = node.db.selectFrom('account_persons').select('id').where('email', '=', email);
+    await insertPasskey(node.db, (await persons.executeTakeFirstOrThrow()).id);
     const browser = new Browser(node);
     const state = (await enterBy(browser, sub)).data as { state: string; email: string; company: { id: number } };
     assert.deepEqual([state.state, state.email, state.company.id], ['signed_in', email, company.id]);
