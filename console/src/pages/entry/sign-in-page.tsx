@@ -8,11 +8,12 @@ import { call } from '../../api/call.ts';
 import { signInOptionsQuery } from '../../api/queries.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { later } from '../../parts/later.tsx';
-import { OrDivider } from '../../parts/or-divider.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-import { ProviderButton } from './provider-button.tsx';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
+// Each is shown only where it is set up.
+const ProviderButton = later(async () => (await import('./provider-button.tsx')).ProviderButton);
+const OrDivider = later(async () => (await import('../../parts/or-divider.tsx')).OrDivider);
 const PasskeySignIn = later(async () => (await import('../../parts/passkey-sign-in.tsx')).PasskeySignIn);
 
 /** The sign-in page. */
