@@ -23,6 +23,7 @@ import { measureProcessCv } from './process-cv.ts';
 import { measureReading } from './read-document.ts';
 import { measureSandbox } from './sandbox.ts';
 import { measureSearch } from './search.ts';
+import { measureStages } from './stages.ts';
 import { measureStartup } from './startup.ts';
 import { type Subject, startSubject } from './subject.ts';
 import { measureTests } from './tests.ts';
@@ -41,6 +42,7 @@ const BENCHES: readonly Bench[] = [
   { file: 'sandbox.ts', measure: measureSandbox },
   { file: 'workers.ts', measure: measureWorkers },
   { file: 'startup.ts', measure: measureStartup },
+  { file: 'stages.ts', measure: measureStages },
   { file: 'disk.ts', measure: measureDisk },
   { file: 'coordination.ts', measure: measureCoordination },
   { file: 'million.ts', measure: measureMillion, onlyByName: true },

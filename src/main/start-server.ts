@@ -23,6 +23,7 @@ import { type DatabaseNotifications, openDatabaseNotifications } from '#platform
 import { migrate } from '#platform/postgres/migrate.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { openScratch, type Scratch } from '#platform/scratch.ts';
+import { openTraces } from '#platform/traces.ts';
 import { describeSandbox } from '#platform/workers/sandbox.ts';
 import { type ReadingEngines, requireSandbox, startReadingEngines } from '#reading/engines.ts';
 import { openWebhookPolicy } from '#use-cases/administration/webhooks.ts';
@@ -52,6 +53,8 @@ const ABORT_ANSWER_MS = 2000;
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const stack = new AsyncDisposableStack();
   try {
+    const traces = await openTraces({ env: process.env, version: packageJson.version, role: config.role, log });
+    stack.defer(async () => traces?.close());
     const scratch = await openScratch(config.dataDir);
     stack.defer(() => scratch.close());
     const lifecycle: NodeLifecycle = { started: null, isStopping: false };

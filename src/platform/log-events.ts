@@ -50,6 +50,11 @@ export const LOG_EVENTS = {
     'Fastify wrote the line. The level varies.',
     'Report lines of level `error`.',
   ),
+  'traces.failed': warn(
+    'traces could not be sent',
+    'The collector of OpenTelemetry did not take traces. `detail` says why. They are dropped; CVs are not concerned.',
+    'Check `OTEL_EXPORTER_OTLP_ENDPOINT` and the collector.',
+  ),
   'request.completed': info('request', 'A request was answered.'),
   'request.failed': error(
     'request failed',

@@ -16,6 +16,24 @@ export interface Measurements {
   readonly callEnded: { readonly outcome: string; readonly credit: number; readonly engineSeconds: number | null };
   /** A webhook was sent once. */
   readonly webhookSent: { readonly state: string };
+  /** A stage of a call that processes a CV has ended. */
+  readonly stageEnded: EndedStage;
+}
+
+/** A stage of a call: a part of its work, or with the name `call` all of it. */
+export interface EndedStage {
+  readonly requestId: string;
+  readonly name: string;
+  /** 16 hexadecimal digits. */
+  readonly id: string;
+  /** The stage that it is a part of; null for the whole call. */
+  readonly parentId: string | null;
+  /** Milliseconds since 1970, with fractions. */
+  readonly startedMs: number;
+  readonly endedMs: number;
+  readonly details: Readonly<Record<string, string | number | boolean>>;
+  /** The name of the error that ended it; null if it ended well. */
+  readonly error: string | null;
 }
 
 const channels = {
@@ -24,11 +42,17 @@ const channels = {
   workerHeld: channel('lectern:worker-held'),
   callEnded: channel('lectern:call-ended'),
   webhookSent: channel('lectern:webhook-sent'),
+  stageEnded: channel('lectern:stage-ended'),
 } as const satisfies Record<keyof Measurements, unknown>;
 
 /** Reports a measurement. Costs nothing while nobody listens. */
 export function report<Name extends keyof Measurements>(name: Name, measurement: Measurements[Name]): void {
   if (channels[name].hasSubscribers) channels[name].publish(measurement);
+}
+
+/** Whether somebody listens to a measurement: what costs something to measure is measured only then. */
+export function isListenedTo(name: keyof Measurements): boolean {
+  return channels[name].hasSubscribers;
 }
 
 /** Listens to the measurements of this process. Returns a function that ends it. */

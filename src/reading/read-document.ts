@@ -1,6 +1,7 @@
 import { mkdir, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '#kit/tenant.ts';
+import { stageTook } from '#platform/stages.ts';
 import { OutputTooLargeError, WorkerLostError } from '#platform/workers/worker-pool.ts';
 import { recordedWarning } from '#problems/warnings.ts';
 import {
@@ -211,6 +212,7 @@ class Reading {
     await mkdir(this.#imageDir, { recursive: true });
     const answer = await this.#budget.call(this.#engines.documents, this.#source.use ?? 'read', input);
     this.#durations.read += performance.now() - started;
+    if (answer.kind === 'extracted') stageTook('extract profile', answer.extractMs);
     return answer;
   }
 

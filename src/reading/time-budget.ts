@@ -1,4 +1,5 @@
 import { OPERATOR_TENANT, type Tenant } from '#kit/tenant.ts';
+import { stage } from '#platform/stages.ts';
 import {
   type CpuBudget,
   type WorkerCalls,
@@ -113,7 +114,8 @@ export class TimeBudget implements CpuBudget {
     name: Name,
     input: Calls[Name]['input'],
   ): Promise<Calls[Name]['output']> {
-    const lease = await this.#lease(pool);
+    const worker = pool.counts.name;
+    const lease = await stage('wait for an engine', () => this.#lease(pool), { worker });
     try {
       if (this.#closed) throw new WorkerLostError('stopped', 'the document is done with');
       // Checked only now: other calls of this document may have used the time up meanwhile, and a worker must not be killed for
@@ -122,11 +124,8 @@ export class TimeBudget implements CpuBudget {
       if (this.isSpent) throw new WorkerLostError('cpu_spent', 'the document has used up its processor time');
       const { onBegin, onProgress } = this.#options;
       onBegin?.();
-      return await lease.call(name, input, {
-        timeoutMs: this.leftMs,
-        cpu: this,
-        ...(onProgress !== undefined && { onProgress }),
-      });
+      const limits = { timeoutMs: this.leftMs, cpu: this, ...(onProgress !== undefined && { onProgress }) };
+      return await stage('engine', () => lease.call(name, input, limits), { worker, work: name });
     } finally {
       this.#count();
       this.#leases.delete(lease);

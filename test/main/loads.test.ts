@@ -13,7 +13,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Packages that are large, and of use to few requests and commands: whoever comes first to need one loads it. */
 const LATE =
-  /^(@aws-sdk\/.*|@modelcontextprotocol\/.*|nodemailer|@scalar\/.*|yaml|csv-stringify|libphonenumber-js|ajv|tesseract\.js|@embedpdf\/.*|vite)$/;
+  /^(@aws-sdk\/.*|@modelcontextprotocol\/.*|@opentelemetry\/.*|nodemailer|@scalar\/.*|yaml|csv-stringify|libphonenumber-js|ajv|tesseract\.js|@embedpdf\/.*|vite)$/;
 
 describe('what a start loads', () => {
   test('a server that answers calls has loaded nothing that few of them need', async (t) => {

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { memberTenant } from '#kit/tenant.ts';
 import { consumeConsoleLimit } from '#limits/rate-limiter.ts';
+import { wholeCall } from '#platform/stages.ts';
 import { Problem } from '#problems/problem.ts';
 import type { Reason } from '#problems/reasons.ts';
 import { type PlainReason, refusal } from '#problems/refusal.ts';
@@ -19,7 +20,7 @@ import { type ConsoleCall, SENT } from './endpoint.ts';
 export async function handleUpload(call: ConsoleCall<'uploadCv'>): Promise<UploadedCv | typeof SENT> {
   const { request, reply } = call;
   const work = (onStage: (stage: CvStage) => void): Promise<UploadedCv> =>
-    receiveAndProcess(call, onStage).catch((error: unknown) => {
+    wholeCall(request.id, () => receiveAndProcess(call, onStage)).catch((error: unknown) => {
       throw forThePage(error);
     });
   const wantsEvents = (request.headers.accept ?? '').includes(UPLOAD_EVENTS);

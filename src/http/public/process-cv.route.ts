@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { wholeCall } from '#platform/stages.ts';
 import { Problem } from '#problems/problem.ts';
 import { checkUpload } from '#use-cases/process-cv/check-upload.ts';
 import type { ProcessedCv } from '#use-cases/process-cv/cv-call.ts';
@@ -20,10 +21,12 @@ export function processCvRoute(app: FastifyInstance, deps: UploadDeps): void {
   app.post('/cvs/process', async (request, reply) => {
     const { tenant, company } = callerOf(request);
     const call = { request, reply, tenant, fileLimitBytes: company.uploadLimitBytes };
-    const { cv, replayed } = await receiveCall(deps, call, (received) => processForm(deps.services, request, received));
-    if (replayed) reply.header(REPLAYED_HEADER, 'true');
-    if (cv instanceof Problem) throw cv;
-    return success(processResult(cv));
+    return wholeCall(request.id, async () => {
+      const { cv, replayed } = await receiveCall(deps, call, (form) => processForm(deps.services, request, form));
+      if (replayed) reply.header(REPLAYED_HEADER, 'true');
+      if (cv instanceof Problem) throw cv;
+      return success(processResult(cv));
+    });
   });
 }
 

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '#kit/tenant.ts';
+import { stage } from '#platform/stages.ts';
 import { Problem } from '#problems/problem.ts';
 import type { IdempotencyKey } from '#usage/idempotency.ts';
 import { stillProcessing } from '#use-cases/process-cv/await-outcome.ts';
@@ -82,7 +83,7 @@ export async function receiveCall<Answer>(
   const key = idempotencyKeyOf(request);
   // An upload takes disk space from its first byte on, so the number of uploads is limited before one is read.
   return withUploadPlace(deps, place, async (scratchDir) => {
-    const form = await receiveUpload(request.raw, { scratchDir, fileLimitBytes });
+    const form = await stage('receive upload', () => receiveUpload(request.raw, { scratchDir, fileLimitBytes }));
     return work({ form, key, scratchDir, signal });
   });
 }

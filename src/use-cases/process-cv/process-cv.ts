@@ -1,5 +1,6 @@
 import { discardStagedFolder } from '#files/garbage-collection.ts';
 import { type JobPayload, type LeasedJob, LeaseLostError } from '#jobs/leases.ts';
+import { stage } from '#platform/stages.ts';
 import { Problem } from '#problems/problem.ts';
 import { extraFieldsFor } from '#templates/templates.ts';
 import type { LocalEngines, ProcessingServices } from '../services/services.ts';
@@ -21,12 +22,12 @@ export async function processCv(services: ProcessingServices, call: CvCall): Pro
   const permit = requirePermit(services, services.queue.admit(call.caller.tenant));
   try {
     await requireCredit(services, call);
-    const staged = await stageUpload(services, call.caller.company.id, call);
+    const staged = await stage('keep upload', () => stageUpload(services, call.caller.company.id, call));
     if (services.engines === null && staged.upload === null) throw await refuseUnstored(services, staged.folder);
-    const job = await begin(services, call, staged);
+    const job = await stage('spend credit', () => begin(services, call, staged));
     call.onStage?.('waiting');
     const { engines } = services;
-    if (engines === null) return await awaitWorker(services, job, call);
+    if (engines === null) return await stage('wait for a worker node', () => awaitWorker(services, job, call));
     return await perform({ ...services, engines }, job, call);
   } finally {
     permit.release();

@@ -5,6 +5,7 @@ import type { ExtractedCv } from '#extraction/extract-cv.ts';
 import type { ExtractionHints, FieldRequest } from '#extraction/model/input.ts';
 import { type LeasedJob, LeaseLostError } from '#jobs/leases.ts';
 import { memberTenant } from '#kit/tenant.ts';
+import { partOfCall, stage } from '#platform/stages.ts';
 import { Problem } from '#problems/problem.ts';
 import type { SniffedFormat } from '#reading/calls/document-calls.ts';
 import { type DocumentSource, type ReadOutcome, readDocument } from '#reading/read-document.ts';
@@ -34,7 +35,7 @@ export type JobDeps = Pick<Services, 'db' | 'storage' | 'log' | 'queue' | 'links
  *   EnginesBusy or the error that prevented the outcome: then the job has not ended
  */
 export async function runJob(services: JobDeps, job: LeasedJob, source: JobSource): Promise<ProcessedCv> {
-  const read = await readCv(services, job, source);
+  const read = await stage('read document', () => readCv(services, job, source), { format: source.format });
   if (read.engineMs > LONG_ENGINE_MS) {
     const { usageId, companyId } = job;
     services.log.event('document.slow', { usageId, companyId, engineMs: Math.round(read.engineMs) });
@@ -49,12 +50,14 @@ export async function runJob(services: JobDeps, job: LeasedJob, source: JobSourc
   source.onStage?.('extracted');
   if (!job.payload.storageEnabled) throw await refuseStorageOff(services, job, read);
   const { payload, folder, fence } = job;
-  const kept = await storeFiles(services.storage, {
-    folder,
-    upload: payload.upload ?? { path: source.path, key: uploadKey(folder, payload) },
-    convertedPath: read.pdfPath === source.path ? null : read.pdfPath,
-    fence,
-  });
+  const kept = await stage('store files', () =>
+    storeFiles(services.storage, {
+      folder,
+      upload: payload.upload ?? { path: source.path, key: uploadKey(folder, payload) },
+      convertedPath: read.pdfPath === source.path ? null : read.pdfPath,
+      fence,
+    }),
+  );
   if (kept.kind === 'failed')
     throw await deleteFilesIfLeaseLost(
       services,
@@ -71,7 +74,7 @@ export async function runJob(services: JobDeps, job: LeasedJob, source: JobSourc
   const id = await deleteFilesIfLeaseLost(
     services,
     job,
-    completeCall(services, job, { files: kept.files, read, summary }),
+    stage('record CV', () => completeCall(services, job, { files: kept.files, read, summary })),
   );
   const downloadUrl = await services.links.linkTo({ key: kept.files.pdf.key, fileName: pdfFileName(payload.fileName) });
   return { id, ...summary, downloadUrl };
@@ -133,7 +136,8 @@ export async function performJob(
   try {
     const tenant = memberTenant({ companyId: job.companyId, id: job.payload.memberId });
     const format = job.payload.format as SniffedFormat;
-    await runJob(services, job, { path: uploadPath, format, tenant, scratchDir, signal, hasWaitingClient: false });
+    const source = { path: uploadPath, format, tenant, scratchDir, signal, hasWaitingClient: false };
+    await partOfCall(job.payload.requestId, () => runJob(services, job, source));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
   }

@@ -10,10 +10,15 @@ import { Browser } from '../../support/console.ts';
 import { oldCv } from '../../support/corrected.ts';
 import { encryptedPdf, textCv, wordCv } from '../../support/documents.ts';
 import { layoutForm } from '../../support/layouts.ts';
+import { TraceCollector } from '../../support/trace-collector.ts';
 import { twoNodes } from '../../support/two-nodes.ts';
 import { processCv } from '../../support/upload.ts';
 
-const { nodes } = await twoNodes({ LECTERN_ROLE: 'api' }, { LECTERN_ROLE: 'worker' });
+const collector = await TraceCollector.start();
+const { nodes } = await twoNodes(
+  { LECTERN_ROLE: 'api', ...collector.settings },
+  { LECTERN_ROLE: 'worker', ...collector.settings },
+);
 const [api, worker] = nodes;
 const { db } = api;
 
@@ -32,6 +37,34 @@ describe('an api node and a worker node over one database and store', () => {
     const [said, saidByWorker] = await Promise.all([api, worker].map(({ logFile }) => readFile(logFile, 'utf8')));
     assert.match(saidByWorker ?? '', /"event":"job.claimed"/);
     assert.doesNotMatch(said ?? '', /"event":"(job.claimed|sandbox.active)"/);
+  });
+
+  test('a CV is one trace over both nodes, whose id is in the request id', async () => {
+    const company = await TestCompany.create(api);
+    assert.equal((await processCv(api, company)).status, 200);
+    const calls = db.selectFrom('usage_log').select('request_id').where('company_id', '=', company.id);
+    const traceId = (await calls.executeTakeFirstOrThrow()).request_id.replace(/^req_/, '');
+    await collector.traceWith(traceId, 'record CV');
+    const spans = await collector.traceWith(traceId, 'call');
+    const on = (role: string): string[] =>
+      spans.filter(({ node }) => node['lectern.role'] === role).map(({ name }) => name);
+    assert.deepEqual(
+      new Set(on('api')),
+      new Set(['receive upload', 'keep upload', 'spend credit', 'wait for a worker node', 'call']),
+    );
+    const names = ['wait for an engine', 'engine', 'extract profile', 'read document', 'store files', 'record CV'];
+    assert.deepEqual(new Set(on('worker')), new Set(names));
+    const whole = spans.find(({ name }) => name === 'call');
+    assert.equal(whole?.parentSpanId ?? '', '');
+    for (const span of spans) {
+      if (span === whole) continue;
+      assert.ok(
+        spans.some(({ spanId }) => spanId === span.parentSpanId),
+        `${span.name} is a part of no span`,
+      );
+      assert.ok(BigInt(span.endTimeUnixNano) >= BigInt(span.startTimeUnixNano));
+    }
+    assert.ok(!JSON.stringify(spans).includes(company.email));
   });
 
   test('Word documents are converted by the worker too, and unreadable documents are told as by any node', async () => {
