@@ -21,23 +21,32 @@ export interface OwnServer {
 export async function withOwnServer<T>(measure: (own: OwnServer) => Promise<T>): Promise<T> {
   const server = await startServer();
   try {
-    const log = createLog('silent');
-    const postgres = await openEmbeddedPostgres({ dataDir: server.dataDir, log });
-    const opened = (connection: EmbeddedConnection): Promise<Database> => {
-      const databaseUrl = urlOf(connection, connection.database);
-      return openDatabase({ config: { databaseUrl, dataDir: server.dataDir, databaseConnections: 4 }, log });
-    };
+    return await withDatabaseOf(server, measure);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Opens the embedded database of a server that runs, and closes it after the measurement. */
+export async function withDatabaseOf<T>(server: ServerProcess, measure: (own: OwnServer) => Promise<T>): Promise<T> {
+  const { dataDir } = server;
+  const log = createLog('silent');
+  const postgres = await openEmbeddedPostgres({ dataDir, log });
+  const opened = (connection: EmbeddedConnection): Promise<Database> => {
+    const databaseUrl = urlOf(connection, connection.database);
+    return openDatabase({ config: { databaseUrl, dataDir, databaseConnections: 4 }, log });
+  };
+  try {
     const database = await opened(postgres.connection);
     const unguarded = await opened(asSuperuser(postgres.connection));
     try {
       const db = database.kysely;
-      const service = { db, url: server.url, baseUrl: `${server.url}/api/public/v1`, dataDir: server.dataDir };
+      const service = { db, url: server.url, baseUrl: `${server.url}/api/public/v1`, dataDir };
       return await measure({ server, db, superuser: unguarded.kysely, service });
     } finally {
       await Promise.all([database.close(), unguarded.close()]);
-      await postgres.close();
     }
   } finally {
-    await server.stop();
+    await postgres.close();
   }
 }

@@ -31,6 +31,8 @@ export interface Sample {
   readonly tables: Readonly<Record<string, number>>;
   readonly databaseMb: number;
   readonly walMb: number;
+  /** What PostgreSQL lets the write-ahead log grow to before it writes a checkpoint (`max_wal_size`). */
+  readonly walLimitMb: number;
   /** CVs that are stored. */
   readonly cvs: number;
 }
@@ -130,19 +132,21 @@ function filesBelow(folder: string): readonly { readonly name: string; readonly 
   });
 }
 
-async function sizesIn(db: Queries): Promise<Pick<Sample, 'tables' | 'databaseMb' | 'walMb' | 'cvs'>> {
+async function sizesIn(db: Queries): Promise<Pick<Sample, 'tables' | 'databaseMb' | 'walMb' | 'walLimitMb' | 'cvs'>> {
   const { rows: tables } = await sql<{ readonly name: string; readonly bytes: string }>`
     select relname as name, pg_total_relation_size(oid) as bytes
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
     order by pg_total_relation_size(oid) desc limit ${TABLES_SHOWN}`.execute(db);
-  const { rows } = await sql<{ readonly database: string; readonly wal: string; readonly cvs: string }>`
+  const { rows } = await sql<Record<'database' | 'wal' | 'wal_limit' | 'cvs', string>>`
     select pg_database_size(current_database()) as database, (select sum(size) from pg_ls_waldir()) as wal,
+           pg_size_bytes(current_setting('max_wal_size')) as wal_limit,
            (select count(*) from cvs) as cvs`.execute(db);
   const [row] = rows;
   return {
     tables: Object.fromEntries(tables.map(({ name, bytes }) => [name, Number(bytes) / 1e6])),
     databaseMb: Number(row?.database) / 1e6,
     walMb: Number(row?.wal) / 1e6,
+    walLimitMb: Number(row?.wal_limit) / 1e6,
     cvs: Number(row?.cvs),
   };
 }

@@ -1,12 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLog } from '#platform/log.ts';
-import { openDatabase } from '#platform/postgres/database.ts';
-import { openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 
-import { type ServerProcess, startServer } from '../../test/kit/server-process.ts';
-import { asSuperuser, urlOf } from '../../test/kit/test-database.ts';
+import { startServer } from '../../test/kit/server-process.ts';
+import { withDatabaseOf } from '../own-server.ts';
 import { lectern, newCompany, type Subject } from '../subject.ts';
 import { readBack, type Sent, sendDocument, sendSteadily, soakDocuments } from './load.ts';
 import { type Sample, type Sampled, takeSample } from './samples.ts';
@@ -34,7 +31,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   const complaints: string[] = [];
   try {
     const subject = await newCompany(server, { name: 'Soak', rateLimit: 1_000_000 });
-    const result = await withSuperuser(server, async (superuser) => {
+    const result = await withDatabaseOf(server, async ({ superuser }) => {
       const sampled = { serverPid: server.pid, dataDir: server.dataDir, temporaryDir, superuser };
       return load(subject, sampled, { ...options, complaints });
     });
@@ -44,23 +41,6 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     const fault = await server.stop();
     if (fault !== null) complaints.push(`the server: ${fault}`);
     await rm(temporaryDir, { recursive: true, force: true });
-  }
-}
-
-async function withSuperuser<T>(
-  { dataDir }: ServerProcess,
-  work: (superuser: Sampled['superuser']) => Promise<T>,
-): Promise<T> {
-  const log = createLog('silent');
-  const postgres = await openEmbeddedPostgres({ dataDir, log });
-  const connection = asSuperuser(postgres.connection);
-  const config = { databaseUrl: urlOf(connection, connection.database), dataDir, databaseConnections: 1 };
-  const database = await openDatabase({ config, log });
-  try {
-    return await work(database.kysely);
-  } finally {
-    await database.close();
-    await postgres.close();
   }
 }
 

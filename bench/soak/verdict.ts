@@ -37,14 +37,15 @@ export function medianSlope(points: readonly (readonly [x: number, y: number])[]
 export function trendsOf(samples: readonly Sample[]): readonly Trend[] {
   const steady = afterWarmUp(samples);
   const groups = Object.keys(steady[0]?.memory ?? {}) as Group[];
-  const trend = (name: string, value: (sample: Sample) => number, { unit, least }: Amount): Trend => {
+  const trend = (name: string, value: (sample: Sample) => number, { unit, least, most: limit = 0 }: Amount): Trend => {
     const points = steady.map((sample) => [sample.minutes, value(sample)] as const);
     const values = points.map(([, y]) => y);
     const [first = 0, last = 0] = [points[0]?.[0], points.at(-1)?.[0]];
     const growth = medianSlope(points) * (last - first);
     const median = quantile(values, 0.5);
-    const isFlat = growth <= Math.max(median * GROWTH_MAX, least);
-    return { name, unit, median, most: Math.max(...values), growth, isFlat };
+    const most = Math.max(...values);
+    const isFlat = most <= limit || growth <= Math.max(median * GROWTH_MAX, least);
+    return { name, unit, median, most, growth, isFlat };
   };
   return [
     ...groups.map((group) => trend(`memory: ${group}`, ({ memory }) => memory[group], { unit: 'MB', least: 16 })),
@@ -54,7 +55,7 @@ export function trendsOf(samples: readonly Sample[]): readonly Trend[] {
       least: 2,
     }),
     trend('temporary files', ({ temporary }) => temporary.files, { unit: '', least: 8 }),
-    trend('write-ahead log', ({ walMb }) => walMb, { unit: 'MB', least: 64 }),
+    trend('write-ahead log', ({ walMb }) => walMb, { unit: 'MB', least: 64, most: samples.at(-1)?.walLimitMb }),
   ];
 }
 
@@ -62,6 +63,8 @@ interface Amount {
   readonly unit: string;
   /** The least growth that matters. */
   readonly least: number;
+  /** Up to here the value may grow. */
+  readonly most?: number | undefined;
 }
 
 function afterWarmUp(samples: readonly Sample[]): readonly Sample[] {

@@ -21,6 +21,7 @@ function steady(minutes: number): Sample {
     tables: { cvs: minutes },
     databaseMb: 20 + minutes * 2,
     walMb: 64,
+    walLimitMb: 500,
     cvs: minutes * 200,
   };
 }
@@ -66,6 +67,14 @@ describe('the verdict on a soak run', () => {
       'temporary files grew by 72, from a median of 54',
       '91 temporary files of calls are left',
     ]);
+  });
+
+  test('lets the write-ahead log grow up to its limit, and names it where it grows beyond', () => {
+    const log =
+      (megabytesAMinute: number) =>
+      (sample: Sample): Sample => ({ ...sample, walMb: 40 + sample.minutes * megabytesAMinute });
+    assert.deepEqual(faultsOf(run(log(5))), []);
+    assert.deepEqual(faultsOf(run(log(10))), ['write-ahead log grew by 720 MB, from a median of 580']);
   });
 
   test('names space of the database that a CV takes more and more of', () => {
