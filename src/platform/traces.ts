@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 import type { Log } from './log.ts';
 import { type EndedStage, onMeasurement } from './measurements.ts';
+
+/** How long the end of the process waits for a collector. */
+const CLOSE_TIMEOUT_MS = 2000;
 
 /** Variables of OpenTelemetry, by their standard names. */
 type Env = Readonly<Record<string, string | undefined>>;
@@ -15,7 +19,7 @@ interface TraceOptions {
 
 /** Traces that are sent. */
 export interface Traces {
-  /** Sends what is left, and ends. */
+  /** Sends what is left, and ends. What a collector does not take in two seconds is dropped. */
   readonly close: () => Promise<void>;
 }
 
@@ -84,7 +88,10 @@ export async function openTraces({ env, version, role, log }: TraceOptions): Pro
   return {
     close: async () => {
       stop();
-      await batches.shutdown().catch((error: unknown) => fail(String(error)));
+      const isSent = batches.shutdown().then(() => true);
+      const isLate = setTimeout(CLOSE_TIMEOUT_MS, false, { ref: false });
+      const isDone = await Promise.race([isSent, isLate]).catch((error: unknown) => fail(String(error)));
+      if (isDone === false) fail(`the collector did not take the last traces in ${CLOSE_TIMEOUT_MS} ms`);
     },
   };
 }

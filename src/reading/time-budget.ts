@@ -114,7 +114,7 @@ export class TimeBudget implements CpuBudget {
     name: Name,
     input: Calls[Name]['input'],
   ): Promise<Calls[Name]['output']> {
-    const worker = pool.counts.name;
+    const worker = pool.name;
     const lease = await stage('wait for an engine', () => this.#lease(pool), { worker });
     try {
       if (this.#closed) throw new WorkerLostError('stopped', 'the document is done with');

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +9,7 @@ import { promisify } from 'node:util';
 import { TestCompany } from '../support/company.ts';
 import { textCv } from '../support/documents.ts';
 import { lectern } from '../support/lectern.ts';
+import { skipWithout } from '../support/programs.ts';
 import { insertCv } from '../support/stored-cv.ts';
 
 const service = await lectern();
@@ -53,17 +53,6 @@ async function builtByMono(source: string): Promise<[string, string]> {
   return ['mono', program];
 }
 
-function isInstalled(program: string): boolean {
-  return (process.env.PATH ?? '').split(path.delimiter).some((directory) => {
-    try {
-      accessSync(path.join(directory, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
-
 /** The program that runs an example, and what comes before the arguments. */
 async function commandOf({ program, file, build }: Example): Promise<readonly [program: string, ...words: string[]]> {
   const source = path.join(EXAMPLES, file);
@@ -86,8 +75,7 @@ async function output(
 
 describe('the examples', () => {
   for (const example of ALL) {
-    const skip = isInstalled(example.program) ? false : `there is no ${example.program} on this machine`;
-    test(`${example.file} sends a CV and lists what is stored`, { skip }, async () => {
+    test(`${example.file} sends a CV and lists what is stored`, { skip: skipWithout(example.program) }, async () => {
       const company = await TestCompany.create(service);
       const older = await insertCv(service, company, { name: 'Ines Okafor' });
       const command = await commandOf(example);

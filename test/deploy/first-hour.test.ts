@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { environment } from '../kit/server-process.ts';
 import { until } from '../kit/until.ts';
 import { atEnd } from '../platform/folders.ts';
 import { checkoutOf, upgradeCheckout, versionBefore } from '../support/earlier-version.ts';
+import { skipWithout } from '../support/programs.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BLOCK_TIMEOUT_MS = 180_000;
@@ -88,10 +89,6 @@ class Shell {
   }
 }
 
-function missing(program: string): boolean {
-  return spawnSync('bash', ['-c', `command -v ${program}`]).status !== 0;
-}
-
 /** Asks Prometheus every query of the dashboard and of the alert rules. @throws Error if one is refused, or one of the dashboard has no answer */
 async function askAll(prometheus: string): Promise<void> {
   const dashboard = await readFile(path.join(ROOT, 'deploy/grafana/lectern.json'), 'utf8');
@@ -126,8 +123,7 @@ interface Panel {
 }
 
 const before = await versionBefore();
-const lacking =
-  before === null ? 'this checkout has no earlier version' : missing('curl') && 'there is no curl on this machine';
+const lacking = before === null ? 'this checkout has no earlier version' : skipWithout('curl');
 
 describe('the first hour of a stranger, as docs/first-hour.md has it', { skip: lacking }, async () => {
   if (lacking !== false) return;
@@ -142,7 +138,7 @@ describe('the first hour of a stranger, as docs/first-hour.md has it', { skip: l
 
   for (const { heading, commands, note } of blocksOf(page)) {
     const program = /^needs (.+)$/.exec(note ?? '')?.[1];
-    const skip = program !== undefined && missing(program) && `there is no ${program} on this machine`;
+    const skip = program !== undefined && skipWithout(program);
     const [title = ''] = commands.split('\n', 1);
     test(`${heading}: ${title}`, { skip, timeout: BLOCK_TIMEOUT_MS }, async () => {
       // The packages of this checkout are in place already, and CI has installed them by this command.

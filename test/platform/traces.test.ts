@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, test } from 'node:test';
 import { type EndedStage, onMeasurement } from '#platform/measurements.ts';
 import { partOfCall, stage, stageTook, wholeCall } from '#platform/stages.ts';
 import { openTraces, samplerOf, sendsTraces, traceIdOf } from '#platform/traces.ts';
 
-import { silent } from './folders.ts';
+import { logOfText, silent } from './folders.ts';
 
 const ID = 'req_0123456789abcdef0123456789abcdef';
 
@@ -34,6 +37,25 @@ describe('traces', () => {
     const ratio = share({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.25' });
     assert.ok(Math.abs(ratio - 0.25) < 0.03, String(ratio));
     assert.equal(share({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: 'half' }), 1);
+  });
+
+  test('that a silent collector does not take keep no server from ending, and the log says so', async (t) => {
+    const collector = createServer().listen(0, '127.0.0.1');
+    await once(collector, 'listening');
+    t.after(() => {
+      collector.close();
+      collector.closeAllConnections();
+      delete process.env['OTEL_EXPORTER_OTLP_ENDPOINT'];
+    });
+    // The exporter reads its variables itself.
+    process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+    const { log, text } = logOfText();
+    const traces = await openTraces({ env: process.env, version: '1', role: 'all', log });
+    await wholeCall(ID, async () => undefined);
+    const asked = once(collector, 'request');
+    await traces?.close();
+    await asked;
+    assert.match(text(), /traces\.failed.*the collector did not take the last traces in 2000 ms/);
   });
 });
 

@@ -76,6 +76,11 @@ export class WorkerPool<Calls extends WorkerCalls> {
     ];
   }
 
+  /** What its workers are called in logs and measurements. */
+  get name(): string {
+    return this.#options.name;
+  }
+
   /** Number of processes that are ready. */
   get liveCount(): number {
     return [...this.#slots].filter(({ worker }) => worker.alive).length;
