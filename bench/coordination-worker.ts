@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LeasedJob } from '#jobs/leases.ts';
-import { AdmissionControl } from '#kit/admission-queue.ts';
+import { AdmissionControl } from '#kit/concurrency.ts';
 import { createLog } from '#platform/log.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { openDatabaseNotifications } from '#platform/postgres/database-notifications.ts';

@@ -4,8 +4,7 @@
  * Method: 200,000 times, one after the other, an empty asynchronous function is awaited by itself, then as a stage while nobody listens, then as a
  * stage of a call whose stages are listened to. Five rounds each; printed is the median, less that of the function by itself. A call has about ten stages.
  */
-import { onMeasurement } from '#platform/measurements.ts';
-import { partOfCall, stage } from '#platform/stages.ts';
+import { onMeasurement, partOfCall, stage } from '#platform/measurements.ts';
 
 import { type Figure, median, printFigures } from './figures.ts';
 

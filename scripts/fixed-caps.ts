@@ -54,14 +54,14 @@ const CAPS: Readonly<Record<string, readonly FixedCap[]>> = {
       beyond: 'the remaining pages are not recognised',
     },
   ],
-  'form-fields.ts': [
+  'annotations.ts': [
     {
       name: 'FIELDS_MAX',
       what: 'fields of a PDF form',
       beyond: 'values that only fields contain are skipped',
     },
+    { name: 'ANNOTATIONS_MAX', what: 'annotations of a page', beyond: LEFT_OUT },
   ],
-  'annotations.ts': [{ name: 'ANNOTATIONS_MAX', what: 'annotations of a page', beyond: LEFT_OUT }],
   'drawn-shapes.ts': [
     {
       name: 'OBJECTS_MAX',

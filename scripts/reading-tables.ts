@@ -1,8 +1,7 @@
 import { SETTINGS } from '#platform/config.ts';
+import { definitionOf, warning } from '#problems/problem.ts';
 import type { Reason } from '#problems/reasons.ts';
-import { definitionOf } from '#problems/refusal.ts';
-import { warning } from '#problems/warnings.ts';
-import type { ReadingLimits } from '#reading/calls/document-calls.ts';
+import type { ReadingLimits } from '#reading/calls/engine-calls.ts';
 import { type FailureReason, tooManyPages, type UnreadableReason } from '#reading/failure.ts';
 import { pageWarnings } from '#reading/pdf/read-pdf.ts';
 import { markdownTable } from './filled-tables.ts';

@@ -1,7 +1,6 @@
 import { newToken } from '#kit/token.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { ConsoleCookies } from './cookies.ts';
-import { DeviceCookies } from './devices.ts';
+import { ConsoleCookies, DeviceCookies } from './cookies.ts';
 import { openProviderSignIn, type ProviderErrand, type ProviderSecrets, takeProviderSignIn } from './identities.ts';
 import { deleteLinksThatSetPassword, type LinkCredential, redeemLink } from './links.ts';
 import { type PasskeyProof, recordPasskeyUse } from './passkeys.ts';

@@ -1,6 +1,6 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { ConcurrencyLimiter } from '#kit/concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '#kit/concurrency.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { findPasswordByEmail, type VerifiedPassword } from './persons.ts';
 

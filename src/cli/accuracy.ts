@@ -1,15 +1,168 @@
 import { rm } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { Profile } from '#extraction/model/profile.ts';
-import { ConcurrencyLimiter } from '#kit/concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '#kit/concurrency.ts';
 import { ENGINE } from '#kit/engine.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { measureAccuracy } from '#use-cases/accuracy/measure-accuracy.ts';
+import { type AccuracyReport, measureAccuracy } from '#use-cases/accuracy/measure-accuracy.ts';
 import { readUnstored } from '#use-cases/read-again/read-cv-again.ts';
-import { accuracyAsJson, accuracyAsText } from './accuracy-output.ts';
 import { type CommandContext, requireCompany } from './command-context.ts';
 import { companyOption, jsonOption, parseSince } from './options.ts';
-import { type OutputOptions, printable, printResult } from './output.ts';
+import { formatTable, type OutputOptions, printable, printResult, snakeFields } from './output.ts';
+
+type CheckedField = AccuracyReport['checked']['fields'][number];
+type CorrectedField = AccuracyReport['corrected']['fields'][number];
+type ComparedField = AccuracyReport['readAgain'][number]['fields'][number];
+
+/** The figures as JSON. */
+export function accuracyAsJson({ checked, templates, engines, corrected, readAgain }: AccuracyReport): object {
+  return {
+    checked: groupAsJson(checked),
+    templates: templates.map(({ template, ...group }) => ({ template, ...groupAsJson(group) })),
+    engines: engines.map(({ engine, ...group }) => ({ engine, ...groupAsJson(group) })),
+    corrected: { cvs: corrected.cvs, fields: corrected.fields.map((row) => snakeFields(row, CORRECTED_FIELDS)) },
+    read_again: readAgain.map(({ before, after, cvs, fields }) => ({
+      before,
+      after,
+      cvs,
+      fields: fields.map((row) => snakeFields(row, COMPARED_FIELDS)),
+    })),
+  };
+}
+
+const CORRECTED_FIELDS = ['field', 'label', 'right', 'wrong', 'missed', 'heldBack'] as const;
+const COMPARED_FIELDS = [
+  'field',
+  'label',
+  'values',
+  'rightBefore',
+  'rightAfter',
+  'mended',
+  'broken',
+  'wrongBefore',
+  'wrongAfter',
+] as const;
+
+function groupAsJson({ cvs, fields }: AccuracyReport['checked']): object {
+  return {
+    cvs,
+    fields: fields.map((row) => ({
+      ...snakeFields(row, CORRECTED_FIELDS),
+      values: valuesOf(row),
+      share_right: rounded(shareRight(row)),
+      given: row.given,
+      mean_confidence: rounded(row.meanConfidence),
+      right_of_given: rounded(row.rightOfGiven),
+    })),
+  };
+}
+
+/** The figures as a page for the operator, with what they mean. */
+export function accuracyAsText(report: AccuracyReport): string {
+  const { checked, templates, engines, corrected, readAgain } = report;
+  if (checked.cvs + corrected.cvs === 0)
+    return 'No CV has been marked as checked or corrected, so there is nothing to compare with.';
+  const parts = [
+    `Checked CVs: ${checked.cvs}. Every value of them counts.`,
+    checkedTable(checked.fields),
+    ...divided('template', templates, (group) => group.template),
+    ...divided('engine', engines, (group) => group.engine),
+    `Other CVs with values that members corrected or confirmed: ${corrected.cvs}. Only these values count.`,
+    correctedTable(corrected.fields),
+    ...readAgain.flatMap(({ before, after, cvs, fields }) => [
+      `CVs read by ${before ?? UNKNOWN} and then by ${after ?? UNKNOWN}: ${cvs}.`,
+      comparedTable(fields),
+    ]),
+    MEANING,
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+const UNKNOWN = '(unknown)';
+
+const MEANING = `What the figures mean:
+- right: the engine read what members left or put there. Case, white space, and
+  signs at the ends do not count. Of name, latest company, latest role and the
+  fields of templates, "no value" can be right, too.
+- wrong: a value was read that is not right. missed: no value was read, and there
+  is one. held back: the right value was found and was too unsure to be shown.
+- confidence: the mean of the values read; their share that is right should equal it.
+- A value that nobody corrected in a checked CV counts as right, also if a fault
+  was overlooked. Members choose which CVs they check. The shares are of these
+  CVs, and say nothing certain of the others.
+- Of CVs that are not checked, mostly faults are on record. So they have no share.`;
+
+/** The checked CVs divided by something, where that says more than the whole. */
+function divided<Group extends AccuracyReport['checked']>(
+  by: string,
+  groups: readonly Group[],
+  nameOf: (group: Group) => string | null,
+): readonly string[] {
+  if (groups.length < 2) return [];
+  return groups.flatMap((group) => [
+    `Checked CVs by ${by} ${printable(nameOf(group) ?? UNKNOWN)}: ${group.cvs}.`,
+    checkedTable(group.fields),
+  ]);
+}
+
+function checkedTable(fields: readonly CheckedField[]): string {
+  const headings = ['FIELD', 'VALUES', 'RIGHT', 'WRONG', 'MISSED', 'HELD BACK', 'SHARE', 'CONFIDENCE', 'RIGHT OF READ'];
+  const rows = fields.map((row) => [
+    nameOfField(row),
+    valuesOf(row),
+    row.right,
+    row.wrong,
+    row.missed,
+    row.heldBack,
+    percent(shareRight(row)),
+    percent(row.meanConfidence),
+    percent(row.rightOfGiven),
+  ]);
+  return formatTable(headings, rows, '');
+}
+
+function correctedTable(fields: readonly CorrectedField[]): string {
+  const headings = ['FIELD', 'RIGHT', 'WRONG', 'MISSED', 'HELD BACK'];
+  const rows = fields.map((row) => [nameOfField(row), row.right, row.wrong, row.missed, row.heldBack]);
+  return formatTable(headings, rows, '');
+}
+
+function comparedTable(fields: readonly ComparedField[]): string {
+  const headings = ['FIELD', 'VALUES', 'RIGHT BEFORE', 'AFTER', 'MENDED', 'BROKEN', 'WRONG BEFORE', 'AFTER'];
+  const rows = fields.map((row) => [
+    nameOfField(row),
+    row.values,
+    row.rightBefore,
+    row.rightAfter,
+    row.mended,
+    row.broken,
+    row.wrongBefore,
+    row.wrongAfter,
+  ]);
+  return formatTable(headings, rows, '');
+}
+
+/** A field of a template by its label, another one by its name in the profile. */
+function nameOfField({ field, label }: Pick<CorrectedField, 'field' | 'label'>): string {
+  return label === null ? field.replaceAll('_', ' ') : `template: ${label}`;
+}
+
+function valuesOf({ right, wrong, missed, heldBack }: CorrectedField): number {
+  return right + wrong + missed + heldBack;
+}
+
+function shareRight(row: CorrectedField): number | null {
+  const values = valuesOf(row);
+  return values === 0 ? null : row.right / values;
+}
+
+function percent(share: number | null): string | null {
+  return share === null ? null : `${(share * 100).toFixed(1)}%`;
+}
+
+function rounded(share: number | null): number | null {
+  return share === null ? null : Math.round(share * 10_000) / 10_000;
+}
 
 interface AccuracyOptions extends OutputOptions {
   readonly company: number;

@@ -5,7 +5,7 @@ import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import type { RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { brandCv, type LayoutFormat } from '#use-cases/branded-cv/brand-cv.ts';
-import { forOperator } from '#use-cases/services/for-operator.ts';
+import { forOperator } from '#use-cases/services/services.ts';
 import { type CommandContext, requireCompany } from './command-context.ts';
 import { companyOption, jsonOption, parseId } from './options.ts';
 import { type OutputOptions, printResult } from './output.ts';

@@ -1,12 +1,12 @@
 import { type Company, findCompany } from '#companies/companies.ts';
 import { existingCvIds } from '#cvs/cvs-to-export.ts';
 import type { Config } from '#platform/config.ts';
+import type { Scratch } from '#platform/data-dir.ts';
 import type { Log } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { Database } from '#platform/postgres/database.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import type { Scratch } from '#platform/scratch.ts';
 import type { DescribedEngines, ReadingEngines } from '#reading/engines.ts';
 import type { LocalEngines, ProcessingServices } from '#use-cases/services/services.ts';
 

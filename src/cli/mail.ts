@@ -3,7 +3,7 @@ import { type MailLanguage, testEmail } from '#mail/email-template.ts';
 import { mailFailureMessage, openMailer } from '#mail/mailer.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { CommandContext } from './command-context.ts';
-import { languageOption } from './member-link.ts';
+import { languageOption } from './member-sign-in.ts';
 import { jsonOption } from './options.ts';
 import { type OutputOptions, printable, printResult } from './output.ts';
 

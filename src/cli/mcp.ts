@@ -1,11 +1,192 @@
+import { realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { Command } from 'commander';
+import { z } from 'zod';
 import { OperatorError } from '#platform/operator-error.ts';
-import { assistantServer, registerProfileTools } from '#use-cases/mcp/profile-tools.ts';
+import {
+  answer,
+  assistantServer,
+  CV_ID,
+  evidenceParameter,
+  failure,
+  type ProfileSource,
+  READ_ONLY,
+  refusal,
+  registerProfileTools,
+  type ToolResult,
+} from '#use-cases/mcp/profile-tools.ts';
 import type { CommandContext } from './command-context.ts';
-import { type ApiAccess, profilesOf, registerPublicTools, serverAddress } from './mcp-api.ts';
-import { openFolders, registerReadCv } from './mcp-read-cv.ts';
+import { readFile } from './read-file.ts';
+
+/** A server and a key of one of its APIs. */
+export interface ApiAccess {
+  /** Address of the server, without the path of an API. */
+  readonly server: string;
+  readonly key: string;
+}
+
+/** The address of a server by that of one of its APIs; null if it is no http address. */
+export function serverAddress(url: string): string | null {
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return null;
+  return url.replace(/\/+$/, '').replace(/\/api\/(public|profiles)\/v1$/, '');
+}
+
+/** Registers the tools over the public API. */
+export function registerPublicTools(server: McpServer, access: ApiAccess): void {
+  const call = caller(access, '/api/public/v1');
+  server.registerTool(
+    'list_cvs',
+    {
+      title: 'List stored CVs',
+      description: 'Lists the stored CVs of the company, newest first: id, time, name, latest company and latest role.',
+      inputSchema: z.object({
+        page: z.number().int().min(1).default(1).describe('A page behind the last one is empty.'),
+        page_size: z.number().int().min(1).max(100).default(25).describe('CVs of a page.'),
+        created_from: moment('Only CVs stored at this moment or later'),
+        created_to: moment('Only CVs stored at this moment or earlier'),
+      }),
+      annotations: READ_ONLY,
+    },
+    (query, { mcpReq }) => call('/cvs', { query, signal: mcpReq.signal }),
+  );
+  server.registerTool(
+    'get_cv',
+    {
+      title: 'Show a stored CV',
+      description: 'Returns what the public API has of one stored CV: time, name, latest company and latest role.',
+      inputSchema: z.object({ id: CV_ID }),
+      annotations: READ_ONLY,
+    },
+    ({ id }, { mcpReq }) => call(`/cvs/${id}`, { signal: mcpReq.signal }),
+  );
+}
+
+/** The profiles of a server. */
+export function profilesOf(access: ApiAccess): ProfileSource {
+  const call = caller(access, '/api/profiles/v1');
+  return {
+    list: (asked, { evidence, signal }) => call('/profiles', { query: { ...asked }, evidence, signal }),
+    get: (id, { evidence, signal }) => call(`/profiles/${id}`, { evidence, signal }),
+  };
+}
+
+function moment(what: string): z.ZodOptional<z.ZodString> {
+  return z.string().optional().describe(`${what}: an ISO 8601 date or date-time.`);
+}
+
+interface Call {
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly evidence?: boolean;
+  /** Aborted if the assistant cancels the call. */
+  readonly signal: AbortSignal;
+}
+
+const ANSWER_MS_MAX = 60_000;
+
+/** Calls an API and gives what a tool answers: data and pagination, or why there are none. */
+function caller({ server, key }: ApiAccess, prefix: string): (endpoint: string, call: Call) => Promise<ToolResult> {
+  return async (endpoint, { query = {}, evidence = true, signal }) => {
+    const url = new URL(server + prefix + endpoint);
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    try {
+      const response = await fetch(url, {
+        headers: { Authorization: `Bearer ${key}` },
+        // A redirect would send the call to a server that nobody named.
+        redirect: 'error',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS_MAX)]),
+      });
+      const body = BODY.safeParse(await response.json().catch(() => null));
+      if (!body.success) return failure(`What answers at ${server} is not Lectern: status ${response.status}.`);
+      if (body.data.error !== null) {
+        const { request_id: requestId, ...error } = body.data.error;
+        const wait = response.headers.get('Retry-After');
+        return refusal({ ...error, requestId, retryAfterSeconds: wait === null ? null : Number(wait) });
+      }
+      const { data, pagination } = body.data;
+      return answer(pagination === null ? data : { data, pagination }, evidence);
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      return failure(
+        `Lectern does not answer at ${server}: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      );
+    }
+  };
+}
+
+/** The bodies of a success and of an error, as both contracts have them. */
+const SUCCESS = z.object({ data: z.unknown(), pagination: z.unknown(), error: z.null() });
+const REFUSAL = z.object({ error: z.object({ code: z.string(), message: z.string(), request_id: z.string() }) });
+const BODY = z.union([SUCCESS, REFUSAL]);
+
+/** Registers `read_cv`, which reads a file of the folders as `lectern read` does. */
+export function registerReadCv(server: McpServer, context: CommandContext, folders: readonly string[]): void {
+  server.registerTool(
+    'read_cv',
+    {
+      title: 'Read a CV',
+      description:
+        'Reads a PDF or Word document on this machine and returns the profile of the candidate. The file is not stored, and no credit is spent. ' +
+        `The folders are: ${folders.join(', ')}.`,
+      inputSchema: z.object({
+        file: z.string().min(1).describe('Path of the file, absolute or relative to one of the folders.'),
+        evidence: evidenceParameter(true),
+      }),
+      annotations: READ_ONLY,
+    },
+    async ({ file, evidence }) => {
+      const source = await permittedFile(folders, file);
+      if (source === null) return failure(`The folders ${folders.join(', ')} have no file "${file}".`);
+      const reader = {
+        engines: await context.engines(),
+        scratch: await context.scratch(),
+        cwd: context.cwd,
+        hints: { gender: null, blurb: null, fields: [], explain: false },
+        picture: null,
+        pictureStage: null,
+      };
+      const result = await readFile(reader, source);
+      if (result.kind === 'unreadable') return failure(result.reason);
+      const { method, pageCount, profile } = result.cv;
+      return answer({ file, processing_method: method, page_count: pageCount, profile }, evidence);
+    },
+  );
+}
+
+/**
+ * The folders that files may be read from, without symbolic links in their paths.
+ *
+ * @param cwd the folder that `dirs` are relative to
+ * @throws OperatorError that names what is no folder
+ */
+export async function openFolders(cwd: string, dirs: readonly string[]): Promise<readonly string[]> {
+  return Promise.all(
+    dirs.map(async (dir) => {
+      const folder = await realpath(path.resolve(cwd, dir)).catch(() => null);
+      if (folder === null || !(await stat(folder)).isDirectory()) throw new OperatorError(`There is no folder ${dir}.`);
+      return folder;
+    }),
+  );
+}
+
+/**
+ * The file that a path names, without symbolic links; null if the folders do not have it. A file elsewhere gives the same answer as one
+ * that does not exist, so that nobody learns which files there are.
+ */
+async function permittedFile(folders: readonly string[], file: string): Promise<string | null> {
+  for (const folder of folders) {
+    const found = await realpath(path.resolve(folder, file)).catch(() => null);
+    if (found !== null && folders.some((permitted) => isBelow(permitted, found))) return found;
+  }
+  return null;
+}
+
+function isBelow(folder: string, file: string): boolean {
+  const way = path.relative(folder, file);
+  return way !== '' && way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+}
 
 interface McpOptions {
   readonly files?: readonly string[];

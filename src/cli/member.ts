@@ -14,8 +14,8 @@ import {
 } from '#use-cases/administration/members.ts';
 import { sendOwnerNotice } from '#use-cases/console/account-notices.ts';
 import { type CommandContext, companyNotFound, requireCompany } from './command-context.ts';
-import { identitiesCommand } from './member-identities.ts';
 import {
+  identitiesCommand,
   inviteCommand,
   issueMemberLink,
   type LinkOptions,
@@ -23,7 +23,7 @@ import {
   linkAsJson,
   linkAsText,
   showOption,
-} from './member-link.ts';
+} from './member-sign-in.ts';
 import {
   companyOption,
   jsonOption,

@@ -1,15 +1,14 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExtractedCv } from '#extraction/extract-cv.ts';
-import type { ExtractionHints } from '#extraction/model/input.ts';
+import type { ExtractionHints } from '#extraction/model/document.ts';
 import type { StageName } from '#extraction/model/stage.ts';
-import type { Scratch } from '#platform/scratch.ts';
-import type { SniffedFormat } from '#reading/calls/document-calls.ts';
+import type { Scratch } from '#platform/data-dir.ts';
+import type { SniffedFormat } from '#reading/calls/engine-calls.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import { type ReadResult, readDocument } from '#reading/read-document.ts';
 import { sniff } from '#reading/sniff.ts';
-import type { ReadCv } from './read-page.ts';
-import { profileDrawing, stageDrawing, writePictures } from './read-picture.ts';
+import { profileDrawing, type ReadCv, stageDrawing, writePictures } from './read-picture.ts';
 
 export type ReadFileResult =
   | { kind: 'read'; cv: ReadCv /** Why requested pictures were not written. */; pictureFault: string | null }

@@ -8,10 +8,9 @@ import { type ExtraField, findTemplate } from '#templates/templates.ts';
 import type { CommandContext } from './command-context.ts';
 import { fieldOption, parseId } from './options.ts';
 import { type OutputOptions, printable } from './output.ts';
-import { formatExplanation } from './read-explain.ts';
 import { type ReadContext, type ReadFileResult, readFile } from './read-file.ts';
-import { formatProfile, type ReadCv } from './read-page.ts';
-import { formatStages, stagesAsJson } from './read-stages.ts';
+import { formatProfile, type ReadCv } from './read-picture.ts';
+import { formatExplanation, formatStages, stagesAsJson } from './read-stages.ts';
 
 interface ReadOptions extends OutputOptions {
   readonly jsonResume?: true;

@@ -4,7 +4,7 @@ import { Argument, Command, Option } from 'commander';
 import type { RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { makeBlindCvForOperator } from '#use-cases/blind-cv/blind-cv.ts';
-import { forOperator } from '#use-cases/services/for-operator.ts';
+import { forOperator } from '#use-cases/services/services.ts';
 import { type CommandContext, requireCompany } from './command-context.ts';
 import { companyOption, jsonOption, parseId } from './options.ts';
 import { type OutputOptions, printResult } from './output.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { camelRow } from '#platform/postgres/rows.ts';
+import { camelRow, inTransaction } from '#platform/postgres/rows.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { inTransaction } from '#platform/postgres/transaction.ts';
 
 /** Which members of a company need a second factor beside the password. */
 export const TWO_FACTOR_RULES = ['off', 'administrators', 'all'] as const;

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { type FillBatch, nextFillBatch, recordFilled } from './fill-batch.ts';
+import { type FillBatch, nextFillBatch, recordFilled } from './upgrade-fills.ts';
 
 /** A place between two changes: behind the change of this CV at this moment. */
 export interface ChangePosition {

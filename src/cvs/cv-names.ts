@@ -1,7 +1,7 @@
 /** The names of candidates by which lists are sorted. The database keeps them (migration 0040, decision 0064). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { type FillBatch, nextFillBatch, recordFilled } from './fill-batch.ts';
+import { type FillBatch, nextFillBatch, recordFilled } from './upgrade-fills.ts';
 
 /** A narrowed list is sorted by name up to so many CVs: their names are sorted for each page. */
 export const SORTED_MAX = 10_000;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { isAddedEntry } from './corrections/profile-schema.ts';
+import { isAddedEntry } from './corrections/value-kind.ts';
 
 /** A CV whose record was deleted. */
 export interface ErasedCv {

@@ -1,8 +1,7 @@
 /** Where the words of a search are in CVs that it found: values of the profile, with an excerpt of each. */
 import { sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { foldedText, type PlacedWord, placedWords } from './placed-words.ts';
-import { type WantedWords, wantedWordsOf } from './search-text.ts';
+import { foldedText, type PlacedWord, placedWords, type WantedWords, wantedWordsOf } from './search-text.ts';
 
 /** A part of an excerpt; `isHit` where it was searched for. */
 interface ExcerptPart {

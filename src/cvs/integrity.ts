@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { profileWithCorrections } from './corrections/corrected-profile.ts';
+import { type CvHeadline, headlineWithCorrections, profileWithCorrections } from './corrections/corrected-profile.ts';
 import { correctionsOf, listCurrent } from './corrections/corrections.ts';
-import { type CvHeadline, headlineWithCorrections } from './corrections/headline.ts';
 import { matchKeysOf } from './match-keys/keys-of-cv.ts';
 import type { StoredFile } from './store-cv.ts';
 

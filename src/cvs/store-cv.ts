@@ -1,7 +1,7 @@
-import { storableJson, storableText } from '#kit/storable-text.ts';
+import { storableJson, storableText } from '#kit/text.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { keepMatchKeys } from './match-keys/keep-match-keys.ts';
+import { keepMatchKeys } from './match-keys/keys-of-cv.ts';
 import type { Cv, PageSize } from './stored-cvs.ts';
 
 /** A file in the store, with what was read back from it. */

@@ -1,14 +1,14 @@
 import { ENGINE } from '#kit/engine.ts';
 import { toOriginalPage } from '#kit/page-transform.ts';
-import { warning } from '#problems/warnings.ts';
+import { warning } from '#problems/problem.ts';
 import { profileValuesOf } from './confidence/profile-values.ts';
 import type { Decided } from './confidence/stage.ts';
 import { explain } from './explain/explain.ts';
 import type { Explanation } from './explain/explanation.ts';
-import type { ExtractionHints, Page, PositionedDocument } from './model/input.ts';
+import type { ExtractionHints, Page, PositionedDocument } from './model/document.ts';
 import type { Evidence, Evidenced, GeneratedSummary, Profile } from './model/profile.ts';
 import { type NamedStageView, runPipeline, viewStages } from './pipeline.ts';
-import { genderOf } from './summary/grammar.ts';
+import { genderOf } from './summary/exemplar.ts';
 import { writeSummary } from './summary/write-summary.ts';
 import { roundedConfidence } from './text/evidence.ts';
 

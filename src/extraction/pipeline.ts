@@ -3,9 +3,8 @@ import { confidenceStage, type Decided } from './confidence/stage.ts';
 import { entriesStage } from './entries/stage.ts';
 import { fieldsStage } from './fields/stage.ts';
 import { layoutStage } from './layout/stage.ts';
-import type { EngineInput, Page } from './model/input.ts';
-import type { StageName } from './model/stage.ts';
-import { BOXES_MAX, boundedCell, type StageView, type ViewBox } from './model/view.ts';
+import type { EngineInput, Page } from './model/document.ts';
+import { BOXES_MAX, boundedCell, type StageName, type StageView, type ViewBox } from './model/stage.ts';
 import { type Ranked, rankingStage } from './ranking/stage.ts';
 import { sectionsStage } from './sections/stage.ts';
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { notify } from '#platform/postgres/database-notifications.ts';
 import type { Queries, Tables } from '#platform/postgres/tables.ts';
-import { currentNode, isNodeDead } from '#platform/process-identity.ts';
+import { currentNode, isNodeDead } from '#platform/process-lock.ts';
 
 /** A lease lasts this long after its process last renewed it. */
 export const LEASE_SECONDS = 10;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { storableText } from '#kit/storable-text.ts';
+import { storableText } from '#kit/text.ts';
 import { camelRow } from '#platform/postgres/rows.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 

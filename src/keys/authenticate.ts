@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/bcrypt';
 import { sql } from 'kysely';
-import { SingleFlight } from '#kit/single-flight.ts';
+import { SingleFlight } from '#kit/memoize.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { isSecretFormat, type KeyScope, lookupHash } from './keys.ts';
 

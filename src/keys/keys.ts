@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/bcrypt';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Tables } from '#platform/postgres/tables.ts';
-import { type Refusal, refusal } from '#problems/refusal.ts';
+import { type Refusal, refusal } from '#problems/problem.ts';
 
 /** Every secret begins with this, so that a leaked key can be recognised. */
 const SECRET_PREFIX = 'lectern_';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Selectable } from 'kysely';
 import type { Queries, Tables } from '#platform/postgres/tables.ts';
-import { type PlainReason, type Refusal, refusal } from '#problems/refusal.ts';
-import type { LayoutLanguage } from './layout-language.ts';
+import { type PlainReason, type Refusal, refusal } from '#problems/problem.ts';
+import type { LayoutLanguage } from './layout-fields.ts';
 
 /** Bytes of the Word document. */
 export const LAYOUT_BYTES_MAX = 2 * 1024 * 1024;

@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CommandContext } from '#cli/command-context.ts';
 import { runCli } from '#cli/program.ts';
 import { type Config, loadConfig } from '#platform/config.ts';
+import type { Scratch } from '#platform/data-dir.ts';
 import { createLog, type Log, type LogLevel } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Database } from '#platform/postgres/database.ts';
-import type { Scratch } from '#platform/scratch.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { PATHS } from './paths.ts';
 
@@ -84,7 +84,7 @@ async function openStorageOf(config: Config): Promise<ObjectStorage> {
 }
 
 async function openScratchOf(config: Config): Promise<Scratch> {
-  const { openScratch } = await import('#platform/scratch.ts');
+  const { openScratch } = await import('#platform/data-dir.ts');
   return openScratch(config.dataDir);
 }
 

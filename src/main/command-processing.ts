@@ -1,12 +1,12 @@
 import { getPriority, setPriority } from 'node:os';
 import { isValidExtractedCv } from '#cvs/extracted-cv.ts';
-import { AdmissionControl } from '#kit/admission-queue.ts';
+import { AdmissionControl } from '#kit/concurrency.ts';
 import type { Config } from '#platform/config.ts';
+import type { Scratch } from '#platform/data-dir.ts';
 import type { Log } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { type Database, serverSecret } from '#platform/postgres/database.ts';
 import { openDatabaseNotifications } from '#platform/postgres/database-notifications.ts';
-import type { Scratch } from '#platform/scratch.ts';
 import { type ReadingEngines, requireSandbox, startReadingEngines } from '#reading/engines.ts';
 import { FileLinks } from '#use-cases/services/file-links.ts';
 import { openCallOutcomes } from '#use-cases/services/outcomes.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { Config } from '#platform/config.ts';
+import type { Scratch } from '#platform/data-dir.ts';
 import type { DatabaseNotifications } from '#platform/postgres/database-notifications.ts';
-import type { Scratch } from '#platform/scratch.ts';
-import type { SniffedFormat } from '#reading/calls/document-calls.ts';
+import type { SniffedFormat } from '#reading/calls/engine-calls.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import { type JobDeps, performJob } from '#use-cases/process-cv/run-job.ts';
 import { type JobPlaces, JobRunner } from '#use-cases/services/job-runner.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { camelRow } from '#platform/postgres/rows.ts';
+import { camelRow, inTransaction } from '#platform/postgres/rows.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { inTransaction } from '#platform/postgres/transaction.ts';
-import { type Refusal, refusal } from '#problems/refusal.ts';
+import { type Refusal, refusal } from '#problems/problem.ts';
 
 export type MemberRole = 'administrator' | 'consultant';
 

@@ -1,5 +1,5 @@
 import { serveWorker } from '#platform/workers/worker-child.ts';
-import { type DocumentCalls, PAGES_READ, type ReadInput, type ReadOutput } from './calls/document-calls.ts';
+import { type DocumentCalls, PAGES_READ, type ReadInput, type ReadOutput } from './calls/engine-calls.ts';
 import { languageOf } from './ocr/ocr-languages.ts';
 import { PdfiumEngine } from './pdf/pdfium-engine.ts';
 import { picturePages } from './pdf/picture-pages.ts';
@@ -62,9 +62,9 @@ export function serveDocumentWorker({ extract, identify, layoutData }: PageUses)
         return used.kind === 'done' ? used.value : { kind: 'unsafe' };
       },
       // Few workers fill layouts.
-      checkLayout: async (input) => (await import('./word/check-layout.ts')).checkLayout(input),
+      checkLayout: async (input) => (await import('./word/layout-engine.ts')).checkLayout(input),
       fillLayout: async ({ source, ...files }) => {
-        const { fillLayout } = await import('./word/fill-layout.ts');
+        const { fillLayout } = await import('./word/layout-engine.ts');
         const data = await layoutData(source);
         return data === null ? { kind: 'identifying' } : fillLayout({ ...files, data });
       },

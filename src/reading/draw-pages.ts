@@ -1,4 +1,4 @@
-import type { PictureInput, PictureOutput } from './calls/document-calls.ts';
+import type { PictureInput, PictureOutput } from './calls/engine-calls.ts';
 import type { ReadingEngines } from './engines.ts';
 import { TimeBudget } from './time-budget.ts';
 

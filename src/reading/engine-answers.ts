@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type {
-  CheckLayoutOutput,
-  FillLayoutOutput,
-  IdentifiedPlaces,
-  InspectOutput,
-  PictureOutput,
-  ReadOutput,
-  RedactOutput,
-} from './calls/document-calls.ts';
-import { LAYOUT_FAULTS } from './calls/document-calls.ts';
-import type { RecognisedPage } from './calls/ocr-calls.ts';
-import type { ConvertOutput } from './calls/office-calls.ts';
+import {
+  type CheckLayoutOutput,
+  type ConvertOutput,
+  type FillLayoutOutput,
+  type IdentifiedPlaces,
+  type InspectOutput,
+  LAYOUT_FAULTS,
+  type PictureOutput,
+  type ReadOutput,
+  type RecognisedPage,
+  type RedactOutput,
+} from './calls/engine-calls.ts';
 
 /**
  * Validation of engine answers. An engine process that a document took over could answer anything, so shapes, kinds and numbers

@@ -2,9 +2,7 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { CallFiles } from '#platform/workers/call-folder.ts';
 import type { WorkerPoolOptions } from '#platform/workers/worker-pool.ts';
-import type { DocumentCalls } from './calls/document-calls.ts';
-import type { OcrCalls } from './calls/ocr-calls.ts';
-import type { OfficeCalls } from './calls/office-calls.ts';
+import type { DocumentCalls, OcrCalls, OfficeCalls } from './calls/engine-calls.ts';
 import {
   documentReplyValidators,
   type ExtractionValidator,

@@ -1,5 +1,5 @@
 import { WorkerLostError } from '#platform/workers/worker-pool.ts';
-import { type Refusal, refusal } from '#problems/refusal.ts';
+import { type Refusal, refusal } from '#problems/problem.ts';
 
 /** Why the service failed on a document that it might have read. */
 export type FailureReason =

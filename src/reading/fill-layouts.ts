@@ -1,5 +1,5 @@
 import type { Tenant } from '#kit/tenant.ts';
-import type { CheckLayoutInput, CheckLayoutOutput, FillLayoutInput } from './calls/document-calls.ts';
+import type { CheckLayoutInput, CheckLayoutOutput, FillLayoutInput } from './calls/engine-calls.ts';
 import type { ReadingEngines } from './engines.ts';
 import { convertToPdf } from './read-document.ts';
 import { TimeBudget } from './time-budget.ts';

@@ -1,18 +1,19 @@
 import { mkdir, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '#kit/tenant.ts';
-import { stageTook } from '#platform/stages.ts';
+import { stageTook } from '#platform/measurements.ts';
 import { OutputTooLargeError, WorkerLostError } from '#platform/workers/worker-pool.ts';
-import { recordedWarning } from '#problems/warnings.ts';
+import { recordedWarning } from '#problems/problem.ts';
 import {
+  type ConvertInput,
+  type ConvertOutput,
   type InspectOutput,
   PAGES_READ,
   type PagePicture,
   type ReadOutput,
   type RecognisedPicture,
   type SniffedFormat,
-} from './calls/document-calls.ts';
-import type { ConvertInput, ConvertOutput } from './calls/office-calls.ts';
+} from './calls/engine-calls.ts';
 import type { ReadingEngines } from './engines.ts';
 import { type FailureReason, failureReason, tooManyPages, type Unreadable, unreadable } from './failure.ts';
 import { recognisePages } from './recognise-pages.ts';

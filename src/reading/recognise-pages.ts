@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { WorkerLostError, type WorkerPool } from '#platform/workers/worker-pool.ts';
-import type { PagePicture, RecognisedPicture } from './calls/document-calls.ts';
-import type { OcrCalls, RecognisedPage } from './calls/ocr-calls.ts';
+import type { OcrCalls, PagePicture, RecognisedPage, RecognisedPicture } from './calls/engine-calls.ts';
 import type { ReadingEngines } from './engines.ts';
 import type { TimeBudget } from './time-budget.ts';
 

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { SniffedFormat } from './calls/document-calls.ts';
+import type { SniffedFormat } from './calls/engine-calls.ts';
 import { isWordPackage } from './word/docx-package.ts';
 import { openOle2 } from './word/ole2.ts';
-import { decodeText } from './word/word-encoding.ts';
+import { decodeText } from './word/word-mhtml.ts';
 
 const HEAD_BYTES = 64 * 1024;
 /** Other bytes may precede the header of a PDF. Readers look this far. */

@@ -1,5 +1,5 @@
 import { OPERATOR_TENANT, type Tenant } from '#kit/tenant.ts';
-import { stage } from '#platform/stages.ts';
+import { stage } from '#platform/measurements.ts';
 import {
   type CpuBudget,
   type WorkerCalls,
@@ -7,7 +7,7 @@ import {
   WorkerLostError,
   type WorkerPool,
 } from '#platform/workers/worker-pool.ts';
-import type { ReadingLimits } from './calls/document-calls.ts';
+import type { ReadingLimits } from './calls/engine-calls.ts';
 
 /** Beyond the last lost process, a document costs the service at most this many. */
 const RETRIES_MAX = 2;

@@ -4,7 +4,7 @@ import { isPrivateHost } from '#platform/outgoing-request.ts';
 import { camelRow } from '#platform/postgres/rows.ts';
 import type { Queries, Tables } from '#platform/postgres/tables.ts';
 import type { SecretCipher } from '#platform/secret-cipher.ts';
-import { type Refusal, refusal } from '#problems/refusal.ts';
+import { type Refusal, refusal } from '#problems/problem.ts';
 
 /** What a company can be sent. */
 export const WEBHOOK_EVENTS = ['cv.completed', 'cv.failed', 'cv.corrected', 'cv.erased', 'credits.low'] as const;

@@ -2,9 +2,9 @@ import { after } from 'node:test';
 import type { CommandContext } from '#cli/command-context.ts';
 import { openProcessing } from '#main/command-processing.ts';
 import { loadConfig } from '#platform/config.ts';
+import { openScratch } from '#platform/data-dir.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
-import { openScratch } from '#platform/scratch.ts';
 
 import { silent } from '../platform/folders.ts';
 import { type Ended, type newCli, runHere } from './command.ts';

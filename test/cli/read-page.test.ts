@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { widthOf, wrap } from '#cli/output.ts';
-import { formatProfile } from '#cli/read-page.ts';
+import { formatProfile } from '#cli/read-picture.ts';
 import type { Evidenced, Profile, TemplateField } from '#extraction/model/profile.ts';
 
 const said = (value: string, confidence = 0.9): Evidenced<string> => ({ value, evidence: [], confidence });

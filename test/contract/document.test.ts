@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 
-import { definitionOf, recordedRefusal } from '#problems/refusal.ts';
+import { definitionOf, recordedRefusal } from '#problems/problem.ts';
 import { CONTRACT, documentedResponse, operations } from '../support/openapi.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { type RawBuilder, sql } from 'kysely';
-import { anonymizeLedger, spendCredit } from '#credits/spending.ts';
+import { anonymizeLedger, spendCredit } from '#credits/ledger.ts';
 import type { LeasedJob } from '#jobs/leases.ts';
 import type { Member } from '#members/members.ts';
 import { assertSums, begunCall, completeCall, endCall, newMember, sumsOf } from '../support/calls.ts';

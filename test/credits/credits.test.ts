@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { getCredits, grant } from '#credits/ledger.ts';
-import { refundCredit } from '#credits/spending.ts';
+import { getCredits, grant, refundCredit } from '#credits/ledger.ts';
 import { assertSums, beginCall, begunCall, endCall, newMember, sumsOf } from '../support/calls.ts';
 import { testDatabase } from '../support/database.ts';
 

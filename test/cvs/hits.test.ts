@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { correctValues } from '#cvs/corrections/corrections.ts';
 import { findHits } from '#cvs/hits.ts';
-import { placedWords } from '#cvs/placed-words.ts';
+import { placedWords } from '#cvs/search-text.ts';
 import { eraseCv } from '#use-cases/retention/erase-cvs.ts';
 
 import { erasureSetup } from '../support/erasure-setup.ts';

@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { birthDateOf } from '#cvs/match-keys/birth-date.ts';
-import { BIRTH_LABELS } from '#cvs/match-keys/birth-labels.ts';
+import { BIRTH_LABELS, birthDateOf } from '#cvs/match-keys/birth-date.ts';
 import { foldedText } from '#cvs/match-keys/folded-text.ts';
-import { type MatchKind, matchKeysOf } from '#cvs/match-keys/keys-of-cv.ts';
-import { normalisedProfileLink } from '#cvs/match-keys/profile-link.ts';
+import { type MatchKind, matchKeysOf, normalisedProfileLink } from '#cvs/match-keys/keys-of-cv.ts';
 
 import { read } from '../support/searched-profile.ts';
 

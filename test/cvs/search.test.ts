@@ -6,7 +6,7 @@ import { correctValues } from '#cvs/corrections/corrections.ts';
 import { type ChosenFacets, NO_FACETS } from '#cvs/facets.ts';
 import { FOUND_MAX } from '#cvs/search.ts';
 import type { CvOrder } from '#cvs/stored-cvs.ts';
-import { whatIsFilled } from '#cvs/words-fill.ts';
+import { whatIsFilled } from '#cvs/upgrade-fills.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
 import { facetsOfCvs, listCvPage, neighboursOfCv } from '#use-cases/public-api/stored-cvs.ts';
 import { eraseCv } from '#use-cases/retention/erase-cvs.ts';

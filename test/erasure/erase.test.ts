@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { listAudit } from '#audit/audit.ts';
 import { deletePendingFolders } from '#files/garbage-collection.ts';
 import { findQuarantinedUpload } from '#jobs/quarantine.ts';
-import { AdmissionControl } from '#kit/admission-queue.ts';
+import { AdmissionControl } from '#kit/concurrency.ts';
 import { deleteCompany } from '#use-cases/administration/companies.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
 import { failService } from '#use-cases/process-cv/end-call.ts';

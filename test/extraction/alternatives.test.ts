@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import { extractProfile } from '#extraction/extract-cv.ts';
-import type { ExtractionHints } from '#extraction/model/input.ts';
+import type { ExtractionHints } from '#extraction/model/document.ts';
 import type { Alternatives, Evidenced, Profile } from '#extraction/model/profile.ts';
 
 import { SAMPLES_DIR, TRUTHS } from '../samples/truth.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { findContact, findPhones } from '#extraction/fields/contact/contact.ts';
-import type { Link } from '#extraction/model/input.ts';
+import type { Link } from '#extraction/model/document.ts';
 import type { Contact } from '#extraction/model/profile.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import { findLinks } from '#extraction/text/links.ts';

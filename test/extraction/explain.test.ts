@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Explanation } from '#extraction/explain/explanation.ts';
 import { extractCv, extractProfile } from '#extraction/extract-cv.ts';
-import type { PositionedDocument } from '#extraction/model/input.ts';
+import type { PositionedDocument } from '#extraction/model/document.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 
 const HINTS = { gender: null, fileName: null, today: '2026-11-21' };

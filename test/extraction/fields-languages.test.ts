@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { extractProfile } from '#extraction/extract-cv.ts';
-import type { FieldRequest } from '#extraction/model/input.ts';
+import type { FieldRequest } from '#extraction/model/document.ts';
 import type { TemplateField } from '#extraction/model/profile.ts';
 import { onePage } from './page-maker.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { extractProfile } from '#extraction/extract-cv.ts';
-import type { FieldRequest, PositionedDocument } from '#extraction/model/input.ts';
+import type { FieldRequest, PositionedDocument } from '#extraction/model/document.ts';
 import type { FieldKind, TemplateField } from '#extraction/model/profile.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 

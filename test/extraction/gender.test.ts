@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { labelDocument } from '#extraction/sections/label-document.ts';
-import { genderOf } from '#extraction/summary/grammar.ts';
+import { genderOf } from '#extraction/summary/exemplar.ts';
 import { onePage } from './page-maker.ts';
 
 function told(hint: string | null, line = 'Nationality: British'): 'f' | 'm' | null {

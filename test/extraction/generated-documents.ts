@@ -1,4 +1,4 @@
-import type { PositionedDocument } from '#extraction/model/input.ts';
+import type { PositionedDocument } from '#extraction/model/document.ts';
 import { loadConfig } from '#platform/config.ts';
 import { openPdf } from '#reading/pdf/pdf-document.ts';
 import { Pdfium } from '#reading/pdf/pdfium.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { splitAtSeparators } from '#extraction/entries/separators.ts';
 import { extractProfile } from '#extraction/extract-cv.ts';
 import { fold } from '#extraction/lexicon/fold.ts';
-import type { FieldRequest } from '#extraction/model/input.ts';
+import type { FieldRequest } from '#extraction/model/document.ts';
 import { onePage } from './page-maker.ts';
 
 const LENGTH = 20_000;

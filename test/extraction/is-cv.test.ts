@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { extractCv } from '#extraction/extract-cv.ts';
-import type { PositionedDocument } from '#extraction/model/input.ts';
-import { WARNINGS } from '#problems/warnings.ts';
+import type { PositionedDocument } from '#extraction/model/document.ts';
+import { WARNINGS } from '#problems/problem.ts';
 import { onePage } from './page-maker.ts';
 
 const HINTS = { gender: null, fileName: null, today: '2026-01-01', explain: true };

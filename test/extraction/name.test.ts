@@ -5,7 +5,7 @@ import { findContact } from '#extraction/fields/contact/contact.ts';
 import { parseName } from '#extraction/fields/name/parse-name.ts';
 import { handleMatch, matchInLatin } from '#extraction/fields/name/score-name.ts';
 import { ordinaryCase, weighNames } from '#extraction/fields/name/weigh-names.ts';
-import type { ExtractionHints, PositionedDocument } from '#extraction/model/input.ts';
+import type { ExtractionHints, PositionedDocument } from '#extraction/model/document.ts';
 import type { Evidenced } from '#extraction/model/profile.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import { onePage, type PageMaker } from './page-maker.ts';

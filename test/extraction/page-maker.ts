@@ -1,4 +1,4 @@
-import type { Box, Link, Page, PositionedDocument, Word } from '#extraction/model/input.ts';
+import type { Box, Link, Page, PositionedDocument, Word } from '#extraction/model/document.ts';
 
 /** How a text is set; what is left out is plain 10 point black. */
 export interface Style {

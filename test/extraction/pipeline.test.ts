@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { EngineInput } from '#extraction/model/input.ts';
+import type { EngineInput } from '#extraction/model/document.ts';
 import { STAGE_NAMES, type Stage } from '#extraction/model/stage.ts';
 import { PIPELINE, runPipeline } from '#extraction/pipeline.ts';
 import { onePage } from './page-maker.ts';

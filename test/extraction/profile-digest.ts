@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extractProfile } from '#extraction/extract-cv.ts';
-import type { ExtractionHints, PositionedDocument } from '#extraction/model/input.ts';
+import type { ExtractionHints, PositionedDocument } from '#extraction/model/document.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 
 /** Digest of profiles, to the byte. */

@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { extractProfile } from '#extraction/extract-cv.ts';
-import type { ExtractionHints } from '#extraction/model/input.ts';
+import type { ExtractionHints } from '#extraction/model/document.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import { SAMPLES_DIR, TRUTHS } from '../samples/truth.ts';
 import { type GeneratedDocument, generatedDocuments, readPdf } from './generated-documents.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { extractProfile } from '#extraction/extract-cv.ts';
-import type { ExtractionHints, PositionedDocument, Word } from '#extraction/model/input.ts';
+import type { ExtractionHints, PositionedDocument, Word } from '#extraction/model/document.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import { readPdf } from './generated-documents.ts';
 import { documentOf, PageMaker } from './page-maker.ts';

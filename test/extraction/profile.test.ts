@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { extractProfile } from '#extraction/extract-cv.ts';
-import type { ExtractionHints, PositionedDocument } from '#extraction/model/input.ts';
+import type { ExtractionHints, PositionedDocument } from '#extraction/model/document.ts';
 import type { Evidence, Profile } from '#extraction/model/profile.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import { documentOf, onePage, PageMaker } from './page-maker.ts';

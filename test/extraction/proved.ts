@@ -1,4 +1,4 @@
-import type { PositionedDocument, Word } from '#extraction/model/input.ts';
+import type { PositionedDocument, Word } from '#extraction/model/document.ts';
 import type { Evidence, Profile } from '#extraction/model/profile.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PositionedDocument } from '#extraction/model/input.ts';
+import type { PositionedDocument } from '#extraction/model/document.ts';
 import { identify } from '#extraction/redaction/identify.ts';
 import type { KnownValues, RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
 import { onePage, type PageMaker } from './page-maker.ts';

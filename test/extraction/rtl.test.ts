@@ -9,7 +9,7 @@ import { fold, wordsOf } from '#extraction/lexicon/fold.ts';
 import { headingKind } from '#extraction/lexicon/headings.ts';
 import { placeScore } from '#extraction/lexicon/places.ts';
 import { titleScore } from '#extraction/lexicon/titles.ts';
-import type { Word } from '#extraction/model/input.ts';
+import type { Word } from '#extraction/model/document.ts';
 import { BANKS } from '../../training/content/banks.ts';
 import { onePage, PageMaker } from './page-maker.ts';
 

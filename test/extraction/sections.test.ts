@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readLayout } from '#extraction/layout/read-layout.ts';
-import type { PositionedDocument } from '#extraction/model/input.ts';
+import type { PositionedDocument } from '#extraction/model/document.ts';
 import { labelSections } from '#extraction/sections/label-sections.ts';
 import { onePage } from './page-maker.ts';
 

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { extractCv, extractProfile } from '#extraction/extract-cv.ts';
-import type { PositionedDocument } from '#extraction/model/input.ts';
-import { STAGE_NAMES, type StageName } from '#extraction/model/stage.ts';
-import { BOXES_MAX, CELL_LENGTH_MAX, ROWS_MAX, type ViewCell } from '#extraction/model/view.ts';
+import type { PositionedDocument } from '#extraction/model/document.ts';
+import {
+  BOXES_MAX,
+  CELL_LENGTH_MAX,
+  ROWS_MAX,
+  STAGE_NAMES,
+  type StageName,
+  type ViewCell,
+} from '#extraction/model/stage.ts';
 import type { NamedStageView } from '#extraction/pipeline.ts';
 import { documentOf, onePage, PageMaker } from './page-maker.ts';
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { findContact } from '#extraction/fields/contact/contact.ts';
 import { findHeadline, findSummary } from '#extraction/fields/headline-and-summary.ts';
 import { weighNames } from '#extraction/fields/name/weigh-names.ts';
-import type { PositionedDocument } from '#extraction/model/input.ts';
+import type { PositionedDocument } from '#extraction/model/document.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import { onePage } from './page-maker.ts';
 

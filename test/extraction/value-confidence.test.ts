@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { calibratedValues } from '#extraction/confidence/calibration.ts';
 import {
   type ProfileValues,
   profileValuesOf,
@@ -7,9 +8,8 @@ import {
   type ValueKind,
   withConfidences,
 } from '#extraction/confidence/profile-values.ts';
-import { calibratedValues } from '#extraction/confidence/value-calibration.ts';
 import { extractProfile } from '#extraction/extract-cv.ts';
-import type { ExtractionHints } from '#extraction/model/input.ts';
+import type { ExtractionHints } from '#extraction/model/document.ts';
 import type { Evidenced } from '#extraction/model/profile.ts';
 import { runPipeline } from '#extraction/pipeline.ts';
 import { type GeneratedDocument, generatedDocuments } from './generated-documents.ts';

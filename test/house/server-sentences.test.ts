@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import i18next from 'i18next';
-import { AdmissionControl } from '#kit/admission-queue.ts';
+import { AdmissionControl } from '#kit/concurrency.ts';
 import { ALL_PROBLEMS } from '#problems/codes.ts';
+import { definitionOf, filledIn, recordedRefusal, recordedWarning, refusal, WARNINGS } from '#problems/problem.ts';
 import { API_ONLY, REASONS, type Reason } from '#problems/reasons.ts';
-import { definitionOf, filledIn, recordedRefusal, refusal } from '#problems/refusal.ts';
-import { recordedWarning, WARNINGS } from '#problems/warnings.ts';
 import { tooManyPages } from '#reading/failure.ts';
 import { pageWarnings } from '#reading/pdf/read-pdf.ts';
 import { fileTooLarge } from '#use-cases/process-cv/check-upload.ts';

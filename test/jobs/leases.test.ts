@@ -15,7 +15,7 @@ import {
   renewLeases,
 } from '#jobs/leases.ts';
 import { addMember, type Member } from '#members/members.ts';
-import { currentNode, type NodeIdentity, startOf } from '#platform/process-identity.ts';
+import { currentNode, type NodeIdentity, startOf } from '#platform/process-lock.ts';
 import { beginStaged, createTestJob, newMember, reassignJob } from '../support/calls.ts';
 import { testDatabase } from '../support/database.ts';
 

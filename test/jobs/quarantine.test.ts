@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { refundCredit } from '#credits/spending.ts';
+import { refundCredit } from '#credits/ledger.ts';
 import { finishJob } from '#jobs/leases.ts';
 import { quarantineUpload } from '#jobs/quarantine.ts';
 import { finishUsage } from '#usage/usage-log.ts';

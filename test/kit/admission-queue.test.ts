@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AdmissionControl, type Permit } from '#kit/admission-queue.ts';
+import { AdmissionControl, type Permit } from '#kit/concurrency.ts';
 import { keyTenant, memberTenant, OPERATOR_TENANT, type Tenant } from '#kit/tenant.ts';
 
 /** A place, or null where there is none. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConcurrencyLimiter, QueueFullError } from '#kit/concurrency-limiter.ts';
+import { ConcurrencyLimiter, QueueFullError } from '#kit/concurrency.ts';
 
 test('work is done few at once, in its order, and what finds no room to wait is refused at once', async () => {
   const few = new ConcurrencyLimiter({ atOnce: 2, waitingMax: 3 });

@@ -6,14 +6,12 @@ import { after, before, describe, test } from 'node:test';
 import { Document, Packer, Paragraph, TextRun } from 'docx';
 import PizZip from 'pizzip';
 import { identifyingTexts, type RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
-import { blindProfile, redactedData } from '#layouts/blind-data.ts';
-import { layoutData } from '#layouts/layout-data.ts';
+import { blindProfile, layoutData, redactedData } from '#layouts/layout-data.ts';
 import { fieldScope } from '#layouts/layout-fields.ts';
 import { BUILT_IN_LAYOUTS, builtInPath } from '#layouts/layouts.ts';
 import { SAMPLE_PROFILE } from '#layouts/sample-profile.ts';
-import type { CheckLayoutOutput } from '#reading/calls/document-calls.ts';
-import { checkLayout } from '#reading/word/check-layout.ts';
-import { fillLayout } from '#reading/word/fill-layout.ts';
+import type { CheckLayoutOutput } from '#reading/calls/engine-calls.ts';
+import { checkLayout, fillLayout } from '#reading/word/layout-engine.ts';
 
 const LIMITS = {
   pagesMax: 10,

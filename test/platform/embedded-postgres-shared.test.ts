@@ -3,7 +3,7 @@ import { access, mkdir, readdir, utimes, watch, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { test } from 'node:test';
 import { type EmbeddedConnection, openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
-import { isRunning } from '#platform/process-identity.ts';
+import { isRunning } from '#platform/process-lock.ts';
 import { type Child, startChild } from './child.ts';
 import { atEnd, databaseTemplate, logOfText, silent, temporaryDir } from './folders.ts';
 import { ask, postmasterPid } from './postmaster.ts';

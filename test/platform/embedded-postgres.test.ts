@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { OperatorError } from '#platform/operator-error.ts';
 import { openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
-import { isRunning } from '#platform/process-identity.ts';
+import { isRunning } from '#platform/process-lock.ts';
 import { atEnd, databaseTemplate, logOfText, silent, temporaryDir } from './folders.ts';
 import { ask, clusterOf, postmasterPid } from './postmaster.ts';
 

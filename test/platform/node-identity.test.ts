@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, test } from 'node:test';
 import { isConnectionLost, isForeignKeyViolation } from '#platform/postgres/database-errors.ts';
-import { currentNode, isNodeDead, startOf } from '#platform/process-identity.ts';
+import { currentNode, isNodeDead, startOf } from '#platform/process-lock.ts';
 
 describe('whether a node has ended', () => {
   test('is certain of a process of this machine that is gone, and of another one that has its number now', async () => {

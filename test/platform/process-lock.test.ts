@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { currentProcess, livenessOf } from '#platform/process-identity.ts';
-import { withProcessLock } from '#platform/process-lock.ts';
+import { currentProcess, livenessOf, withProcessLock } from '#platform/process-lock.ts';
 import { startChild } from './child.ts';
 import { temporaryDir } from './folders.ts';
 

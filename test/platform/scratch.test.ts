@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { access, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { openScratch } from '#platform/scratch.ts';
+import { openScratch } from '#platform/data-dir.ts';
 import { startChild } from './child.ts';
 import { temporaryDir } from './folders.ts';
 

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, test } from 'node:test';
-import { type EndedStage, onMeasurement } from '#platform/measurements.ts';
-import { partOfCall, stage, stageTook, wholeCall } from '#platform/stages.ts';
+import { type EndedStage, onMeasurement, partOfCall, stage, stageTook, wholeCall } from '#platform/measurements.ts';
 import { openTraces, samplerOf, sendsTraces, traceIdOf } from '#platform/traces.ts';
 
 import { logOfText, silent } from './folders.ts';

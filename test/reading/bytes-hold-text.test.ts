@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { bytesHoldText } from '#reading/pdf/bytes-hold-text.ts';
+import { bytesHoldText } from '#reading/pdf/redact-pdf.ts';
 
 /** A PDF with one stream. */
 function fileWith(dictionary: string, data: Buffer): Buffer {

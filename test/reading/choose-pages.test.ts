@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { RecognisedPicture } from '#reading/calls/document-calls.ts';
+import type { RecognisedPicture } from '#reading/calls/engine-calls.ts';
 import type { Word } from '#reading/page/page.ts';
 import { type JudgedPage, PageChoice } from '#reading/pdf/choose-pages.ts';
 import type { PageVerdict } from '#reading/pdf/judge-text-layer.ts';

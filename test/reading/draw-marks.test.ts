@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inflateSync } from 'node:zlib';
-import type { PageMark } from '#reading/page/page.ts';
-import type { PageImage } from '#reading/page/page-image.ts';
-import { drawMarks } from '#reading/pdf/draw-marks.ts';
-import { pngOf } from '#reading/pdf/picture-pages.ts';
+import type { PageImage, PageMark } from '#reading/page/page.ts';
+import { drawMarks, pngOf } from '#reading/pdf/picture-pages.ts';
 
 const RED = [0xff, 0, 0];
 const WHITE = [0xff, 0xff, 0xff];

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { loadConfig } from '#platform/config.ts';
+import { openScratch } from '#platform/data-dir.ts';
 import { createLog } from '#platform/log.ts';
-import { openScratch } from '#platform/scratch.ts';
-import type { SniffedFormat } from '#reading/calls/document-calls.ts';
+import type { SniffedFormat } from '#reading/calls/engine-calls.ts';
 import { startReadingEngines } from '#reading/engines.ts';
 import { readDocument } from '#reading/read-document.ts';
 

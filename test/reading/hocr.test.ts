@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { wordsOfHocr } from '#reading/ocr/hocr.ts';
+import { wordsOfHocr } from '#reading/ocr/ocr-page.ts';
 
 /** hOCR of one line 40 pixels high; words by their left and right edge. */
 function line(...words: readonly (readonly [text: string, x0: number, x1: number])[]): string {

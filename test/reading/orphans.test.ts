@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openScratch } from '#platform/scratch.ts';
+import { openScratch } from '#platform/data-dir.ts';
 import { until } from '../kit/until.ts';
 import { textCv, wordCv } from '../support/documents.ts';
 import type { ParentAnswer, ParentOrder } from './engines-parent.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { findDateRanges } from '#extraction/dates/dates.ts';
-import { grammarOf } from '#extraction/summary/grammar.ts';
-import { wordsOfHocr } from '#reading/ocr/hocr.ts';
+import { grammarOf } from '#extraction/summary/exemplar.ts';
 import { modelsOfScript } from '#reading/ocr/ocr-languages.ts';
+import { wordsOfHocr } from '#reading/ocr/ocr-page.ts';
 import { sanitizeHtml } from '#reading/word/word-html.ts';
 import { decodeEntities, MarkupBudget, MarkupScanner } from '#reading/word/word-markup.ts';
 import { sanitizeMeasures } from '#reading/word/word-parts.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { after } from 'node:test';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
-import type { SniffedFormat } from '#reading/calls/document-calls.ts';
+import type { SniffedFormat } from '#reading/calls/engine-calls.ts';
 import { type ReadingEngines, type ReadingOptions, startReadingEngines } from '#reading/engines.ts';
 import type { Page, PositionedDocument } from '#reading/page/page.ts';
 import { type ReadOutcome, type ReadResult, readDocument } from '#reading/read-document.ts';

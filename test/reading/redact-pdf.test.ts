@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { inflateSync } from 'node:zlib';
-import type { RedactInput, RedactOutput } from '#reading/calls/document-calls.ts';
+import type { RedactInput, RedactOutput } from '#reading/calls/engine-calls.ts';
 import { geometryOf } from '#reading/pdf/page-geometry.ts';
 import { openPdf, type PdfDocument, withPage } from '#reading/pdf/pdf-document.ts';
 import { Pdfium } from '#reading/pdf/pdfium.ts';

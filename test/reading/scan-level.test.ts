@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { normalizeIllumination } from '#reading/ocr/scan-illumination.ts';
 import { estimateSkew, SIDEWAYS_BELOW } from '#reading/ocr/scan-skew.ts';
-import type { GrayImage } from '#reading/page/page-image.ts';
+import type { GrayImage } from '#reading/page/page.ts';
 import { makeCv } from '../../training/content/make-cv.ts';
 import { Random } from '../../training/content/random.ts';
 import { SIDEBAR } from '../../training/render/pdf/sidebar.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { type GrayImage, rotate } from '#reading/page/page-image.ts';
+import { type GrayImage, rotate } from '#reading/page/page.ts';
 import { openPdf, withPage } from '#reading/pdf/pdf-document.ts';
 import { Pdfium } from '#reading/pdf/pdfium.ts';
 import { renderPage } from '#reading/pdf/render-page.ts';

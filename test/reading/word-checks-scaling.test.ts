@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sanitizeRtf } from '#reading/word/sanitize-rtf.ts';
-import { decodeText } from '#reading/word/word-encoding.ts';
 import { sanitizeHtml } from '#reading/word/word-html.ts';
 import { MarkupBudget } from '#reading/word/word-markup.ts';
-import { extractMhtmlPage } from '#reading/word/word-mhtml.ts';
+import { decodeText, extractMhtmlPage } from '#reading/word/word-mhtml.ts';
 import { namesWordDocument, sanitizePart } from '#reading/word/word-parts.ts';
 import { partsOfWordXml } from '#reading/word/word-xml.ts';
 

@@ -11,8 +11,8 @@ import {
   type Failure,
 } from '#http/console/contract.ts';
 import type { Member } from '#members/members.ts';
+import { definitionOf, filledIn } from '#problems/problem.ts';
 import { API_ONLY } from '#problems/reasons.ts';
-import { definitionOf, filledIn } from '#problems/refusal.ts';
 import { createMemberLink } from '#use-cases/console/links.ts';
 import { Answer } from './answer.ts';
 import { type NewCompany, TestCompany } from './company.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
 import PDFDocument from 'pdfkit';
-import type { GrayImage } from '#reading/page/page-image.ts';
+import type { GrayImage } from '#reading/page/page.ts';
 import { openPdf, withPage } from '#reading/pdf/pdf-document.ts';
 import { Pdfium } from '#reading/pdf/pdfium.ts';
 import { renderPage } from '#reading/pdf/render-page.ts';

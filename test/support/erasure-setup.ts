@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
 import { sql } from 'kysely';
-import { refundCredit } from '#credits/spending.ts';
+import { refundCredit } from '#credits/ledger.ts';
 import { BACKUP_LOCK } from '#files/garbage-collection.ts';
 import { finishJob } from '#jobs/leases.ts';
 import { quarantineUpload } from '#jobs/quarantine.ts';

@@ -2,8 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { grant } from '#credits/ledger.ts';
-import { spendCredit } from '#credits/spending.ts';
+import { grant, spendCredit } from '#credits/ledger.ts';
 import { attachFolder, stageFolder } from '#files/folders.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { comparable } from '#kit/comparable-text.ts';
+import { comparable } from '#kit/text.ts';
 import type { Answer, Field, Result } from '../../training/accuracy/case.ts';
 import { familyFaults } from '../../training/accuracy/family-levels.ts';
 import { judge } from '../../training/accuracy/judge.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CV_INPUT_NAMES } from '#extraction/confidence/cv-evidence.ts';
+import { CV_INPUT_NAMES } from '#extraction/confidence/is-cv.ts';
 import type { Result } from '../../training/accuracy/case.ts';
 import { calibrationError } from '../../training/accuracy/tables.ts';
 import { fitIsCv, type JudgedDocument } from '../../training/tagger/is-cv.ts';

@@ -6,7 +6,7 @@ import { after, describe, it } from 'node:test';
 import { HEADER_FIELD_INPUT_SIZE } from '#extraction/entries/header-field-features.ts';
 import { splitHeaderFields } from '#extraction/entries/header-fields.ts';
 import { LINE_INPUT_SIZE } from '#extraction/entries/line-features.ts';
-import { FIELD_TAGS } from '#extraction/entries/tags.ts';
+import { FIELD_TAGS } from '#extraction/entries/sequence-model.ts';
 import { KNOWN_WORDS } from '#extraction/entries/word-knowledge.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import { makeCv } from '../../training/content/make-cv.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { encodeKinds } from '#extraction/kinds/kinds-file.ts';
+import { encodeKinds } from '#extraction/kinds/kind-model.ts';
 import type { KnownText } from '../../training/kinds/known-text.ts';
 import { accuracyByKind, halfOf, type KindOptions, trainKinds } from '../../training/kinds/train-kinds.ts';
 

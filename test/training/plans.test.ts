@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { FIELD_TAGS, LINE_TAGS } from '#extraction/entries/sequence-model.ts';
 import { shippedTaggers } from '#extraction/entries/tagging.ts';
-import { FIELD_TAGS, LINE_TAGS } from '#extraction/entries/tags.ts';
 import { compose } from '../../training/render/composed/composed.ts';
 import type { Pool } from '../../training/render/composed/parts.ts';
 import { lookFor } from '../../training/render/renderer.ts';

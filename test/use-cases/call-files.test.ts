@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import type { LeasedJob } from '#jobs/leases.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
-import { deleteFilesOfEarlierLeases, deleteFilesOfLostLease } from '#use-cases/process-cv/call-files.ts';
+import { deleteFilesOfEarlierLeases, deleteFilesOfLostLease } from '#use-cases/process-cv/cv-call.ts';
 import { everything, silent } from '../platform/folders.ts';
 import { createTestJob } from '../support/calls.ts';
 import { erasureSetup } from '../support/erasure-setup.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { checkReadiness } from '#http/admin/readiness.ts';
+import { checkReadiness } from '#http/admin/admin-server.ts';
 import { PATHS } from '#main/paths.ts';
 import { createLog } from '#platform/log.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';

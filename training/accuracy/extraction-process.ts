@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ExtractedCv } from '#extraction/extract-cv.ts';
-import type { ExtractionHints, PositionedDocument } from '#extraction/model/input.ts';
+import type { ExtractionHints, PositionedDocument } from '#extraction/model/document.ts';
 import { readEntry } from './entry-cache.ts';
 import type { ExtractionAnswer, ExtractionTask } from './extractors.ts';
 import type { Reading } from './readings.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Explanation } from '#extraction/explain/explanation.ts';
-import type { ExtractionHints } from '#extraction/model/input.ts';
+import type { ExtractionHints } from '#extraction/model/document.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 
 export interface ExtractionTask {

@@ -1,4 +1,4 @@
-import { comparable } from '#kit/comparable-text.ts';
+import { comparable } from '#kit/text.ts';
 
 /** A right answer: the value, null where the document has none, or several accepted ones, the preferred first. */
 export type Truth = string | null | readonly (string | null)[];

@@ -1,4 +1,4 @@
-import type { PositionedDocument } from '#extraction/model/input.ts';
+import type { PositionedDocument } from '#extraction/model/document.ts';
 import type { CvContent, ExtraEntry, ExtraName, Job, Study, YearMonth } from '../content/cv-content.ts';
 import { schoolLine } from '../render/contact-lines.ts';
 import type { Accepted, TrueEntry, TrueProfile } from './profile-score.ts';

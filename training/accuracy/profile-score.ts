@@ -1,5 +1,5 @@
 import type { DateRange, Profile } from '#extraction/model/profile.ts';
-import { comparable } from '#kit/comparable-text.ts';
+import { comparable } from '#kit/text.ts';
 import { bestAssignment, likenessOf } from './assignment.ts';
 import { itemsOf, LISTS, type List, type ProfileLists } from './profile-lists.ts';
 

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { PositionedDocument } from '#extraction/model/input.ts';
+import type { PositionedDocument } from '#extraction/model/document.ts';
 import { loadConfig } from '#platform/config.ts';
 import { fullSearchPath, planEngines } from '#reading/engine-plan.ts';
 import { type OwnEngines, openEngines } from '../../bench/own-engines.ts';

@@ -1,4 +1,4 @@
-import { ConcurrencyLimiter } from '#kit/concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '#kit/concurrency.ts';
 import { type Answer, type Case, FIELDS, type Field, type Result } from './case.ts';
 import { type Extracted, type ExtractionAnswer, type Extractors, profileOf } from './extractors.ts';
 import { judge } from './judge.ts';

@@ -1,7 +1,7 @@
 import type { ExplainedJob, Explanation } from '#extraction/explain/explanation.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import type { StageName } from '#extraction/model/stage.ts';
-import { comparable } from '#kit/comparable-text.ts';
+import { comparable } from '#kit/text.ts';
 import type { Field } from './case.ts';
 
 /** The stage that decided, and how, in words. `unknown` where there is no explanation. */

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { encodeKinds } from '#extraction/kinds/kinds-file.ts';
+import { encodeKinds } from '#extraction/kinds/kind-model.ts';
 import { BANKS } from '../content/banks.ts';
 import type { Locale } from '../content/cv-content.ts';
 import { HELD_OUT_LOCALES } from '../tagger/held-out-locales.ts';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { KindModel } from '#extraction/kinds/kind-model.ts';
-import { decodeKinds } from '#extraction/kinds/kinds-file.ts';
-import { lazy } from '#kit/lazy.ts';
+import { decodeKinds, type KindModel } from '#extraction/kinds/kind-model.ts';
+import { lazy } from '#kit/memoize.ts';
 import { sourceDigest } from '../accuracy/source-digest.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

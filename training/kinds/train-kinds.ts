@@ -1,5 +1,4 @@
-import { type KindModel, kindInputSize, kindsOf, TEXT_KINDS } from '#extraction/kinds/kind-model.ts';
-import { textFeatures } from '#extraction/kinds/text-features.ts';
+import { type KindModel, kindInputSize, kindsOf, TEXT_KINDS, textFeatures } from '#extraction/kinds/kind-model.ts';
 import { fold } from '#extraction/lexicon/fold.ts';
 import { Random } from '../content/random.ts';
 import type { KnownText } from './known-text.ts';

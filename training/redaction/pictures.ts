@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { PlaceOnPage } from '#reading/calls/document-calls.ts';
+import type { PlaceOnPage } from '#reading/calls/engine-calls.ts';
 
 /** A page as poppler draws it: three bytes a pixel. */
 interface Drawn {

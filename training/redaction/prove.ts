@@ -11,7 +11,7 @@ import type { Profile } from '#extraction/model/profile.ts';
 import { findTexts } from '#extraction/redaction/find-texts.ts';
 import { identifyingTexts, type KnownValues, type RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
 import { OPERATOR_TENANT } from '#kit/tenant.ts';
-import type { PlaceOnPage } from '#reading/calls/document-calls.ts';
+import type { PlaceOnPage } from '#reading/calls/engine-calls.ts';
 import type { PositionedDocument } from '#reading/page/page.ts';
 import { redactDocument } from '#use-cases/blind-cv/redact-document.ts';
 import { openEngines } from '../../bench/own-engines.ts';

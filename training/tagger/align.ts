@@ -1,7 +1,7 @@
 import { findDateRanges } from '#extraction/dates/dates.ts';
 import { isDuration } from '#extraction/dates/tails.ts';
 import type { HeaderField } from '#extraction/entries/header-fields.ts';
-import type { FieldTag, LineTag } from '#extraction/entries/tags.ts';
+import type { FieldTag, LineTag } from '#extraction/entries/sequence-model.ts';
 import { employmentType } from '#extraction/lexicon/employment.ts';
 import { fold, wordsOf } from '#extraction/lexicon/fold.ts';
 import { placeScore } from '#extraction/lexicon/places.ts';

@@ -1,6 +1,5 @@
 import { calibratedConfidence } from '#extraction/confidence/calibration.ts';
-import { CV_INPUT_NAMES, type CvInputName, cvInputs } from '#extraction/confidence/cv-evidence.ts';
-import type { CvWeights } from '#extraction/confidence/is-cv.ts';
+import { CV_INPUT_NAMES, type CvInputName, type CvWeights, cvInputs } from '#extraction/confidence/is-cv.ts';
 import type { Ranked } from '#extraction/ranking/stage.ts';
 
 /** What a document shows, and whether it is a CV. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PositionedDocument } from '#extraction/model/input.ts';
+import type { PositionedDocument } from '#extraction/model/document.ts';
 import type { OtherKind } from '../other-documents/kind.ts';
 import { makeOther, OTHER_KINDS } from '../other-documents/other-documents.ts';
 import { type JudgedDocument, judgedDocument } from './is-cv.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
-import type { PositionedDocument } from '#extraction/model/input.ts';
+import type { PositionedDocument } from '#extraction/model/document.ts';
 import { EntryCache } from '../accuracy/entry-cache.ts';
 import { READ_MS_MAX, ROOT } from '../accuracy/readings.ts';
 import { sourceDigest } from '../accuracy/source-digest.ts';

@@ -1,4 +1,4 @@
-import type { Page, PositionedDocument, Word } from '#extraction/model/input.ts';
+import type { Page, PositionedDocument, Word } from '#extraction/model/document.ts';
 import type { Random } from '../content/random.ts';
 
 /**

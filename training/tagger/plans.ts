@@ -1,4 +1,4 @@
-import type { PositionedDocument } from '#extraction/model/input.ts';
+import type { PositionedDocument } from '#extraction/model/document.ts';
 import { BANKS } from '../content/banks.ts';
 import type { CvContent, Locale } from '../content/cv-content.ts';
 import { drawComposedWishes, drawWishes } from '../content/draw-wishes.ts';

@@ -1,4 +1,4 @@
-import type { PositionedDocument } from '#extraction/model/input.ts';
+import type { PositionedDocument } from '#extraction/model/document.ts';
 import { runToRanking } from '#extraction/pipeline.ts';
 import type { Ranked } from '#extraction/ranking/stage.ts';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PositionedDocument } from '#extraction/model/input.ts';
+import type { PositionedDocument } from '#extraction/model/document.ts';
 import { loadConfig } from '#platform/config.ts';
 import { PdfiumEngine } from '#reading/pdf/pdfium-engine.ts';
 import { readPdf } from '#reading/pdf/read-pdf.ts';

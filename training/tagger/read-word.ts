@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PositionedDocument } from '#extraction/model/input.ts';
+import type { PositionedDocument } from '#extraction/model/document.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { type ReadingEngines, startReadingEngines } from '#reading/engines.ts';

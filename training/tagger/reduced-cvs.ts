@@ -1,5 +1,4 @@
-import type { Line, Section } from '#extraction/model/document.ts';
-import type { PositionedDocument, Word } from '#extraction/model/input.ts';
+import type { Line, PositionedDocument, Section, Word } from '#extraction/model/document.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { VALUE_INPUT_NAMES, type ValueWeights, valueInputs } from '#extraction/confidence/calibration.ts';
 import { profileValuesOf, VALUE_KINDS, type ValueKind } from '#extraction/confidence/profile-values.ts';
-import { VALUE_INPUT_NAMES, type ValueWeights, valueInputs } from '#extraction/confidence/value-calibration.ts';
 import type { Ranked } from '#extraction/ranking/stage.ts';
 import { judgedValues } from '../accuracy/judged-values.ts';
 import { asPrinted, madeProfile } from '../accuracy/made-profile.ts';

@@ -1,11 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
-import { storableJson } from '#kit/storable-text.ts';
+import { storableJson } from '#kit/text.ts';
 import type { Queries, Tables } from '#platform/postgres/tables.ts';
-import { type Refusal, refusal } from '#problems/refusal.ts';
-import { keepMatchKeys } from '../match-keys/keep-match-keys.ts';
-import { profileWithCorrections } from './corrected-profile.ts';
-import { type Corrections, type CvHeadline, correctedValueAt, headlineWithCorrections } from './headline.ts';
+import { type Refusal, refusal } from '#problems/problem.ts';
+import { keepMatchKeys } from '../match-keys/keys-of-cv.ts';
+import {
+  type Corrections,
+  type CvHeadline,
+  correctedValueAt,
+  headlineWithCorrections,
+  profileWithCorrections,
+} from './corrected-profile.ts';
 import { findCorrectableField } from './place.ts';
 import { type PlainValue, validateValue } from './value-kind.ts';
 

@@ -1,5 +1,14 @@
-import { isAddedEntry, isReadEntry, profileSchema, type Schema } from './profile-schema.ts';
-import { CHARS_MAX, type DateRangeInput, kindOf, type PlainValue, type ValueKind } from './value-kind.ts';
+import {
+  CHARS_MAX,
+  type DateRangeInput,
+  isAddedEntry,
+  isReadEntry,
+  kindOf,
+  type PlainValue,
+  profileSchema,
+  type Schema,
+  type ValueKind,
+} from './value-kind.ts';
 
 /** A value of a profile that can be corrected. */
 export interface CorrectableField {

@@ -1,10 +1,53 @@
 /** What identifies the document and the person of a CV (decision 0055). The stored keys depend on all rules of this folder. */
 import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { Profile } from '#extraction/model/profile.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { birthDateOf } from './birth-date.ts';
 import { foldedText } from './folded-text.ts';
-import { normalisedProfileLink } from './profile-link.ts';
+
+/** Sites on which an address is one person's, by the path that names the person. Any other address may be an employer's, a project's or a certificate's. */
+const SITES: ReadonlyMap<string, RegExp> = new Map([
+  ['linkedin.com', /^\/(?:in|pub)\/[^/]+/],
+  ['xing.com', /^\/(?:profile|people)\/[^/]+/],
+  ['github.com', /^\/(?!(?:orgs|topics|features|about|search)(?:\/|$))[^/]+(?=\/?$)/],
+  ['gitlab.com', /^\/(?!(?:explore|groups|users)(?:\/|$))[^/]+(?=\/?$)/],
+  ['bitbucket.org', /^\/[^/]+(?=\/?$)/],
+  ['stackoverflow.com', /^\/users\/\d+/],
+  ['orcid.org', /^\/\d{4}-\d{4}-\d{4}-\d{3}[\dx]/],
+  ['researchgate.net', /^\/profile\/[^/]+/],
+  ['behance.net', /^\/[^/]+(?=\/?$)/],
+  ['dribbble.com', /^\/[^/]+(?=\/?$)/],
+  ['kaggle.com', /^\/[^/]+(?=\/?$)/],
+  ['medium.com', /^\/@[^/]+/],
+  ['twitter.com', /^\/[^/]+(?=\/?$)/],
+  ['x.com', /^\/[^/]+(?=\/?$)/],
+  ['facebook.com', /^\/[^/]+(?=\/?$)/],
+  ['instagram.com', /^\/[^/]+(?=\/?$)/],
+  ['malt.de', /^\/profile\/[^/]+/],
+  ['malt.fr', /^\/profile\/[^/]+/],
+  ['freelancermap.de', /^\/profil\/[^/]+/],
+]);
+
+/** The address of a person's profile in one writing, such as `linkedin.com/in/ada`; null for any other address. */
+export function normalisedProfileLink(link: string): string | null {
+  const text = link.trim().slice(0, 300);
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  if (url === null) return null;
+  // LinkedIn and Xing have hosts of countries and languages.
+  const host = url.hostname.replace(/^(?:www|m|[a-z]{2})\./, '');
+  const path = SITES.get(host)?.exec(decoded(url.pathname).normalize('NFC').toLowerCase())?.[0];
+  return path === undefined ? null : `${host}${path}`;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 /** What a key is of. `employer`: the name with one of the employers; two such keys that CVs share are evidence, one is not. */
 export type MatchKind = 'file' | 'text' | 'email' | 'phone' | 'link' | 'birth_date' | 'latest_employer' | 'employer';
@@ -153,4 +196,19 @@ function linesOf(evidence: unknown): readonly string[] {
 
 function byCodeUnits(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
+}
+
+/** Writes the keys of a CV in place of those that it had. Goes into the transaction that stores or changes the CV, which is locked. */
+export async function keepMatchKeys(trx: Queries, cvId: number, cv: MatchedCv): Promise<void> {
+  const keys = await matchKeysOf(cv);
+  const kinds = sql`${keys.map(({ kind }) => kind)}::text[]`;
+  const values = sql`${keys.map(({ key }) => key)}::bigint[]`;
+  await sql`
+    with wanted as (select * from unnest(${kinds}, ${values}) as w (kind, key)),
+    gone as (
+      delete from cv_match_keys k where cv_id = ${cvId} and not exists (select from wanted w where (w.kind, w.key) = (k.kind, k.key))
+    ),
+    done as (delete from cv_match_keys_due where cv_id = ${cvId})
+    insert into cv_match_keys (cv_id, company_id, kind, key) select ${cvId}, ${cv.companyId}, kind, key from wanted
+    on conflict do nothing`.execute(trx);
 }

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Profile } from '#extraction/model/profile.ts';
-import { storableJson, storableText } from '#kit/storable-text.ts';
+import { storableJson, storableText } from '#kit/text.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { profileWithCorrections } from '../corrections/corrected-profile.ts';
+import { headlineWithCorrections, profileWithCorrections } from '../corrections/corrected-profile.ts';
 import { type Correction, correctionsOf, listCurrent } from '../corrections/corrections.ts';
-import { headlineWithCorrections } from '../corrections/headline.ts';
-import { keepMatchKeys } from '../match-keys/keep-match-keys.ts';
-import { carryOver, isSamePlace } from './carry-over.ts';
-import { differencesBetween } from './differences.ts';
+import { keepMatchKeys } from '../match-keys/keys-of-cv.ts';
+import { carryOver, differencesBetween, isSamePlace } from './differences.ts';
 
 /** How often a CV may be read: each reading is stored. */
 export const READINGS_MAX = 50;

@@ -2,8 +2,7 @@ import { phrases } from '../lexicon/languages.ts';
 import { compact, dayAndMonth, eastAsian, era, monthSpaceYear, numeric, yearColumn, yearWithMark } from './numeric.ts';
 import { isMark, type Point, point, shortYear, skipSpace, yearOf } from './point.ts';
 import type { Token } from './tokens.ts';
-import { afterDay, afterMonth, placeholder, quarter, romanMonth, season } from './worded.ts';
-import { MONTH_OF, SEASON_OF } from './words.ts';
+import { afterDay, afterMonth, MONTH_OF, placeholder, quarter, romanMonth, SEASON_OF, season } from './words.ts';
 
 const YEAR_MARK = /^[年년]$/u;
 

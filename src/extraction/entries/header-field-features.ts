@@ -1,8 +1,8 @@
 import type { HeaderField } from './header-fields.ts';
-import { KIND_ODDS_SIZE } from './kind-odds.ts';
-import { inputSizeOf, type Window, withNeighbours } from './neighbours.ts';
+import { inputSizeOf, type Window, withNeighbours } from './line-features.ts';
 import type { Separator } from './separators.ts';
-import type { FieldTag, TagScores } from './tags.ts';
+import type { FieldTag, TagScores } from './sequence-model.ts';
+import { KIND_ODDS_SIZE } from './word-knowledge.ts';
 
 /** Classes of separators between two fields, in the order by which transitions are numbered. */
 export const SEPARATOR_CLASSES: readonly Separator[] = [

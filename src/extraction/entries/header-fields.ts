@@ -6,17 +6,13 @@ import { employmentType } from '../lexicon/employment.ts';
 import { type FieldLabel, fieldLabelOf } from '../lexicon/field-labels.ts';
 import { fold } from '../lexicon/fold.ts';
 import { phrases } from '../lexicon/languages.ts';
-import { isDivision } from '../lexicon/places.ts';
-import { isStreet } from '../lexicon/streets.ts';
-import type { Line, TextSpan } from '../model/document.ts';
-import type { Word } from '../model/input.ts';
+import { isDivision, isStreet } from '../lexicon/places.ts';
+import type { Line, TextSpan, Word } from '../model/document.ts';
 import { joinerBetween, textOfWords } from '../text/geometry.ts';
-import { withoutApposition } from './appositions.ts';
 import { type JoinedWords, splitJoinedFields } from './joined-fields.ts';
-import { kindOdds } from './kind-odds.ts';
-import { mergeNames } from './merge-names.ts';
+import { mergeNames, withoutApposition } from './merge-names.ts';
 import { type SeparatedRange, type Separator, splitAtSeparators } from './separators.ts';
-import { KNOWN_WORDS, type WordKnowledge } from './word-knowledge.ts';
+import { KNOWN_WORDS, kindOdds, type WordKnowledge } from './word-knowledge.ts';
 
 /** The smallest range of an entry's header that can be a field of its own, with its features. */
 export interface HeaderField {
@@ -36,7 +32,7 @@ export interface HeaderFieldFeatures {
   readonly legalForm: boolean;
   readonly place: number;
   readonly team: number;
-  /** What the model of text kinds says, see kind-odds.ts. */
+  /** What the model of text kinds says, see word-knowledge.ts. */
   readonly kinds: readonly number[];
   readonly employment: boolean;
   readonly words: number;

@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import type { FoundRange } from '../dates/dates.ts';
 import { type FieldLabel, fieldLabelOf } from '../lexicon/field-labels.ts';
 import { phrases, spelled, WORD_START } from '../lexicon/languages.ts';

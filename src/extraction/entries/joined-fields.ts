@@ -1,8 +1,7 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
-import { spaceBeforePlace } from './places-behind.ts';
-import { spaceBehindRole } from './roles-before-names.ts';
+import { spaceBeforePlace, spaceBehindRole } from './places-behind.ts';
 import type { SeparatedRange } from './separators.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 

@@ -3,9 +3,42 @@ import type { Line } from '../model/document.ts';
 import { isInCapitals, styleOf } from '../text/line-style.ts';
 import { rangesOf } from './header-fields.ts';
 import { labelOfLine, type Marked, markHeaders } from './header-lines.ts';
-import { KIND_ODDS_SIZE, kindOdds } from './kind-odds.ts';
-import { inputSizeOf, type Window, withNeighbours } from './neighbours.ts';
-import type { WordKnowledge } from './word-knowledge.ts';
+import { KIND_ODDS_SIZE, kindOdds, type WordKnowledge } from './word-knowledge.ts';
+
+/** How the numbers of a sequence member are joined with those of its neighbours. */
+export interface Window {
+  /** Count of numbers of one member. */
+  readonly own: number;
+  /** How many of them, from the first, are added to its neighbours' inputs. */
+  readonly shared: number;
+  /** Count of neighbours on each side. */
+  readonly reach: number;
+}
+
+/** Length of a member's input: its own numbers, and the shared numbers of its neighbours. */
+export function inputSizeOf({ own, shared, reach }: Window): number {
+  return own + shared * reach * 2;
+}
+
+/**
+ * The input of each member: its own numbers, then the shared numbers of the neighbours before and behind it; zeros
+ * beyond the ends.
+ */
+export function withNeighbours(members: readonly Float32Array[], window: Window): Float32Array[] {
+  const { own, shared, reach } = window;
+  return members.map((features, index) => {
+    const input = new Float32Array(inputSizeOf(window));
+    input.set(features);
+    let at = own;
+    for (let step = -reach; step <= reach; step += 1) {
+      if (step === 0) continue;
+      const other = members[index + step];
+      if (other !== undefined) input.set(other.subarray(0, shared), at);
+      at += shared;
+    }
+    return input;
+  });
+}
 
 /** The input of a line includes two lines above and two below it, with their first `shared` numbers. */
 const WINDOW: Window = { own: 58 + KIND_ODDS_SIZE, shared: 32 + KIND_ODDS_SIZE, reach: 2 };
@@ -22,7 +55,7 @@ interface LineKnowledge {
   readonly company: number;
   readonly place: number;
   readonly team: number;
-  /** The highest odds of each kind of text for the parts, the last for the whole line, see kind-odds.ts. */
+  /** The highest odds of each kind of text for the parts, the last for the whole line, see word-knowledge.ts. */
   readonly kinds: readonly number[];
 }
 

@@ -1,16 +1,68 @@
-import type { LabelledDocument, Line, Section } from '../model/document.ts';
+import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
+import { titleScore } from '../lexicon/titles.ts';
+import type { LabelledDocument, Line, Section, Word } from '../model/document.ts';
 import { edgesOfColumns, rightEdgeOf } from '../text/list-items.ts';
-import { type TitledColumn, titledColumnsOf } from './header-fields.ts';
+import { lineOf, spanOf } from '../text/raw-line.ts';
+import { rangesOf, type TitledColumn, titledColumnsOf } from './header-fields.ts';
 import { townsOf, withKnownPlaces } from './known-places.ts';
-import { splitRoleSentences } from './role-sentences.ts';
 import { separateHeaders } from './separate-headers.ts';
-import type { EntryLines } from './split-entries.ts';
-import { splitForm } from './split-form.ts';
+import { type EntryLines, splitForm } from './split-entries.ts';
 import { splitHeaders } from './split-headers.ts';
 import { splitStudies } from './split-studies.ts';
 import { type TaggedHeader, tagHeaders } from './tag-headers.ts';
 import { shippedTagging, type Tagging } from './tagging.ts';
 import { KNOWN_WORDS } from './word-knowledge.ts';
+
+/** Least score of the role that is a sentence of its own. */
+const ROLE_SURE = 0.6;
+/** Least score of the employer in the line above. */
+const COMPANY_SURE = 0.6;
+/** Most words of the role with its place or team. */
+const WORDS_MAX = 9;
+/** Fewer letters before the full stop can be an abbreviation: "Dipl.". */
+const LETTERS_MIN = 4;
+const PARTS = /\t|\s[|·•–—-]\s|\s?[,，]\s|\s?[(（]/u;
+
+function endsSentence(word: Word, next: Word | undefined): boolean {
+  return /\p{L}[)\]]?\.$/u.test(word.text) && /^["„“«]?[\p{Lu}\p{Lo}\d]/u.test(next?.text ?? '');
+}
+
+/** How many words of a line are a role that ends with a full stop, with text behind it; 0 for any other line. */
+function wordsOfRole({ spans, bullet }: Line): number {
+  const words = spans.length === 1 && !bullet ? (spans[0]?.words ?? []) : [];
+  const last = words.findIndex((word, at) => endsSentence(word, words[at + 1]));
+  const end = words[last]?.text ?? '';
+  if (last < 0 || last >= WORDS_MAX || end.replaceAll(/[^\p{L}]/gu, '').length < LETTERS_MIN) return 0;
+  const text = spanOf(words.slice(0, last + 1)).text.slice(0, -1);
+  const role = text.split(PARTS)[0] ?? '';
+  return titleScore(role) >= ROLE_SURE && companyScore(text) < COMPANY_SURE ? last + 1 : 0;
+}
+
+/** Whether a line can be above the role in the header of an entry: it has dates, or an employer. */
+function isHeaderAbove(line: Line | undefined): boolean {
+  if (line === undefined || line.bullet) return false;
+  if (rangesOf(line).some(({ single }) => !single)) return true;
+  return line.text.split(PARTS).some((part) => companyScore(part) >= COMPANY_SURE || hasLegalForm(part));
+}
+
+/**
+ * Divides the lines that begin with the role of a header as a sentence, below its employer or its dates, before the duties that follow: "Site
+ * manager. Supervision of eleven fitters and". Both parts keep the number of the line.
+ */
+function splitRoleSentences(lines: readonly Line[]): readonly Line[] {
+  return lines.flatMap((line, at): Line[] => {
+    const above = lines[at - 1];
+    const count = isHeaderAbove(above) && above?.block === line.block ? wordsOfRole(line) : 0;
+    const words = line.spans[0]?.words ?? [];
+    const last = words[count - 1];
+    if (last === undefined) return [line];
+    const role = [...words.slice(0, count - 1), { ...last, text: last.text.slice(0, -1) }];
+    return [
+      { ...line, ...lineOf([spanOf(role)]) },
+      { ...line, ...lineOf([spanOf(words.slice(count))]), gapAbove: 0 },
+    ];
+  });
+}
 
 const ENTRIES_MAX = 80;
 const LINES_MAX = 2_000;
@@ -92,14 +144,14 @@ function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging):
 /**
  * Splits the sections with jobs and studies into entries, once, and tags the header fields of the jobs.
  * What decides about a job:
- * 1. A section filled in like a form ("Employer: ...") is split at its labels (`split-form.ts`). No other step applies.
+ * 1. A section filled in like a form ("Employer: ...") is split at its labels (`split-entries.ts`). No other step applies.
  * 2. Otherwise the line tagger splits (`tag-lines.ts`): it tags each line as the begin, the inside or the outside of a
  *    header. The rules (`split-entries.ts`) decide only where the tagger found nothing: above its first header, and
  *    below a header that is a date alone.
  * 3. The rules split a header that holds several entries (`separate-headers.ts`), and move the dated projects of a job to
- *    its body (`job-projects.ts`).
+ *    its body (`separate-headers.ts`).
  * 4. The field tagger scores each header field (`tag-header-fields.ts`); half of the rules' scores is added
- *    (`score-header-field.ts`). One grammar then assigns the tags of the whole header (`assign.ts`), twice: the second
+ *    (`assign.ts`). One grammar then assigns the tags of the whole header, twice: the second
  *    time with the tags that the other headers of the section have at the same slots (`tag-headers.ts`).
  * 5. A header that only lacks the employer's line of the header above it gets no employer of its own
  *    (`tag-headers.ts`).

@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 
 /** Kinds of separator between a range of a header line and the range before it. */

@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { fold, foldKeeping, wordsOf } from '../lexicon/fold.ts';
 import { alternatives, patternOf, phrases } from '../lexicon/languages.ts';
 import type { WorkEntry } from '../model/profile.ts';

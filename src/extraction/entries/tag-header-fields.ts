@@ -1,12 +1,17 @@
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { employmentType } from '../lexicon/employment.ts';
 import { isDivision } from '../lexicon/places.ts';
-import { assignTags, type Grammar, RULE_GRAMMAR } from './assign.ts';
+import { assignTags, type Grammar, RULE_GRAMMAR, scoresWithConsensus } from './assign.ts';
 import { headerFieldInputs, type ScoredHeaderField, SEPARATOR_CLASSES } from './header-field-features.ts';
 import type { HeaderField } from './header-fields.ts';
-import { scoresWithConsensus } from './score-header-field.ts';
-import { emissionsOf, type SequenceModel, transitionOf } from './sequence-model.ts';
-import { FIELD_TAGS, type FieldTag, type TagScores } from './tags.ts';
+import {
+  emissionsOf,
+  FIELD_TAGS,
+  type FieldTag,
+  type SequenceModel,
+  type TagScores,
+  transitionOf,
+} from './sequence-model.ts';
 
 /**
  * The share of the rules' scores that is added to the learned ones. Measured on held-out templates and locales and on

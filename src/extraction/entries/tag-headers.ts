@@ -1,7 +1,7 @@
 import { type Assignment, assignTags, type Grammar } from './assign.ts';
 import type { HeaderField } from './header-fields.ts';
+import { FIELD_TAGS, type FieldTag, type TagScores } from './sequence-model.ts';
 import type { Tagging } from './tagging.ts';
-import { FIELD_TAGS, type FieldTag, type TagScores } from './tags.ts';
 
 /** The fields of an entry's header with their tags. */
 export interface TaggedHeader {

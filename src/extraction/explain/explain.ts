@@ -1,6 +1,5 @@
 import type { HeadlineField } from '../confidence/calibration.ts';
-import type { CvInputName } from '../confidence/cv-evidence.ts';
-import { CV_PROBABILITY_MIN, type CvDecision } from '../confidence/is-cv.ts';
+import { CV_PROBABILITY_MIN, type CvDecision, type CvInputName } from '../confidence/is-cv.ts';
 import type { Decided } from '../confidence/stage.ts';
 import { roundedConfidence } from '../text/evidence.ts';
 import { explainJobs, explainJobValue } from './explain-jobs.ts';

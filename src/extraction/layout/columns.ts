@@ -1,7 +1,14 @@
-import type { Box } from '../model/input.ts';
+import type { Box } from '../model/document.ts';
 import { unionOf } from '../text/geometry.ts';
-import { areColumns, linesOfSide } from './are-columns.ts';
-import { type ColumnPair, columnPairsAt, cutsOffDates, edgeShareOf, scoreOf } from './column-pairs.ts';
+import {
+  areColumns,
+  type ColumnPair,
+  columnPairsAt,
+  cutsOffDates,
+  edgeShareOf,
+  linesOfSide,
+  scoreOf,
+} from './column-pairs.ts';
 import type { Gutter } from './drawn-gutters.ts';
 import type { LayoutSpan } from './layout-spans.ts';
 import { withSideHeadings } from './side-headings.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../model/input.ts';
+import type { Box } from '../model/document.ts';
 import { unionOf } from '../text/geometry.ts';
 import { looksLikeHeading } from './cues.ts';
 import type { LayoutSpan } from './layout-spans.ts';

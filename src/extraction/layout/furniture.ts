@@ -1,6 +1,6 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
-import type { Page } from '../model/input.ts';
+import type { Page } from '../model/document.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 
 /** Height of the area of headers and footers, as a share of the page's height from its edge. */

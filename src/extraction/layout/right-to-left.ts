@@ -1,4 +1,4 @@
-import type { Word } from '../model/input.ts';
+import type { Word } from '../model/document.ts';
 import { unionOf } from '../text/geometry.ts';
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/gu;

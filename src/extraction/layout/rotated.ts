@@ -1,8 +1,7 @@
-import type { Box, Word } from '../model/input.ts';
+import type { Box, Word } from '../model/document.ts';
 import { unionOf } from '../text/geometry.ts';
 import { looksLikeHeading } from './cues.ts';
-import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
-import { mergeLetterSpaced } from './letter-spacing.ts';
+import { type LayoutSpan, layoutSpanOf, mergeLetterSpaced } from './layout-spans.ts';
 
 /** Height in points of a rotated title among the lines. */
 const HEADING_HEIGHT = 10;

@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../dates/dates.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { isPrintedLabel } from '../lexicon/field-labels.ts';

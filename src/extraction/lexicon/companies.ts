@@ -1,5 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
-import { memoize } from '#kit/memoize.ts';
+import { lazy, memoize } from '#kit/memoize.ts';
 import { companiesFile } from './data.ts';
 import { fold, foldKeeping, wordsOf } from './fold.ts';
 import { alternatives, patternOf, phrases } from './languages.ts';

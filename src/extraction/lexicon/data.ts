@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 
 /** Words by their first letters, those of one row joined by bars. */
 type Rows = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { fold, wordsOf } from './fold.ts';
 import { patternOf, phrases } from './languages.ts';
 

@@ -1,5 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
-import { memoize } from '#kit/memoize.ts';
+import { lazy, memoize } from '#kit/memoize.ts';
 import { fold, foldKeeping } from './fold.ts';
 import { EMPLOYMENT_TYPES, type EmploymentType } from './kinds.ts';
 import { languages, phrases } from './languages.ts';

@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { fold } from './fold.ts';
 import { FIELD_LABELS, type FieldLabel } from './kinds.ts';
 import { languages, phrases } from './languages.ts';

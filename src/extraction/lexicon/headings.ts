@@ -1,5 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
-import { memoize } from '#kit/memoize.ts';
+import { lazy, memoize } from '#kit/memoize.ts';
 import type { SectionKind } from '../model/document.ts';
 import { fold, foldKeeping } from './fold.ts';
 import { HEADED_KINDS } from './kinds.ts';

@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { languageNamesFile } from './data.ts';
 import { fold, wordsOf } from './fold.ts';
 import { alternatives, phrases } from './languages.ts';

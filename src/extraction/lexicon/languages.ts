@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import type { LanguageFile } from './language-file.ts';
 
 const FOLDER = new URL('./languages/', import.meta.url);

@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { isCompanyWord, isStrongCompanyWord } from './companies.ts';
 import { familyNames, givenNames, namePartsFile } from './data.ts';
 import { fold } from './fold.ts';

@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { fold } from './fold.ts';
 import { languages, patternOf, phrases } from './languages.ts';
 

@@ -4,7 +4,7 @@ import { assembleProfile } from '../extract-cv.ts';
 import { companyScore } from '../lexicon/companies.ts';
 import { headingKind, isDocumentTitle } from '../lexicon/headings.ts';
 import { titleScore } from '../lexicon/titles.ts';
-import type { ExtractionHints, Page, PositionedDocument } from '../model/input.ts';
+import type { ExtractionHints, Page, PositionedDocument } from '../model/document.ts';
 import type { Evidence, Profile } from '../model/profile.ts';
 import { runPipeline } from '../pipeline.ts';
 import { findTexts, type IdentifyingPlace } from './find-texts.ts';

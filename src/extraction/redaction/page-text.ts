@@ -1,5 +1,5 @@
 import { foldInPlace } from '../dates/tokens.ts';
-import type { Box, Page, Word } from '../model/input.ts';
+import type { Box, Page, Word } from '../model/document.ts';
 import { joinerBetween } from '../text/geometry.ts';
 
 /** The words of a page as one text, hidden words included. */

@@ -1,4 +1,4 @@
-import type { Page, Word } from '../model/input.ts';
+import type { Page, Word } from '../model/document.ts';
 import { identifyingRanges } from './find-texts.ts';
 import type { IdentifyingTexts } from './identifying-texts.ts';
 import { textOfPage } from './page-text.ts';

@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../dates/dates.ts';
 import { headingKind } from '../lexicon/headings.ts';
 import { isLanguageName, languageLevelScore } from '../lexicon/language-words.ts';

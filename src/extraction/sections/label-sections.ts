@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../dates/dates.ts';
 import type { Layout } from '../layout/read-layout.ts';
 import { companyScore } from '../lexicon/companies.ts';
@@ -6,10 +6,8 @@ import { degreeScore, schoolScore } from '../lexicon/degree-words.ts';
 import { headingKind } from '../lexicon/headings.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import { titleScore } from '../lexicon/titles.ts';
-import type { Line, Section, SectionKind } from '../model/document.ts';
-import type { Box } from '../model/input.ts';
-import { withoutDrawnLine } from '../text/drawn-line.ts';
-import { colourOf } from '../text/line-style.ts';
+import type { Box, Line, Section, SectionKind } from '../model/document.ts';
+import { colourOf, withoutDrawnLine } from '../text/line-style.ts';
 import { bulletLength } from '../text/raw-line.ts';
 
 /** A heading of a known kind is taken for one from this score on; its words alone give 1. */

@@ -1,7 +1,6 @@
-import type { Line, TextSpan } from '../model/document.ts';
-import type { Word } from '../model/input.ts';
+import type { Line, TextSpan, Word } from '../model/document.ts';
 import type { Evidence } from '../model/profile.ts';
-import type { ViewBox } from '../model/view.ts';
+import type { ViewBox } from '../model/stage.ts';
 import { joinerBetween, textOfWords, unionOf } from './geometry.ts';
 
 interface PlacedWord {

@@ -1,4 +1,4 @@
-import type { Box, Word } from '../model/input.ts';
+import type { Box, Word } from '../model/document.ts';
 
 /** Two words closer than this share of the font size are parts of one word whose style changes. */
 const SPACE_SHARE_MIN = 0.12;

@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line } from '../model/document.ts';
 import type { Evidenced } from '../model/profile.ts';

@@ -1,4 +1,4 @@
-import { trimmedEnd } from './trimmed-end.ts';
+import { trimmedEnd } from './line-style.ts';
 
 /** A web address in a text. */
 export interface FoundLink {

@@ -1,5 +1,4 @@
-import type { Line, TextSpan } from '../model/document.ts';
-import type { Word } from '../model/input.ts';
+import type { Line, TextSpan, Word } from '../model/document.ts';
 import { textOfWords, unionOf } from './geometry.ts';
 
 /** A line before it has a position in the reading order. */

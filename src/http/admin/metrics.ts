@@ -3,9 +3,9 @@
 import type * as Library from 'prom-client';
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { jobCounts } from '#jobs/leases.ts';
+import type { Scratch } from '#platform/data-dir.ts';
 import { onMeasurement } from '#platform/measurements.ts';
 import type { Database } from '#platform/postgres/database.ts';
-import type { Scratch } from '#platform/scratch.ts';
 import type { Services } from '#use-cases/services/services.ts';
 
 /** What is measured when it is asked for. */

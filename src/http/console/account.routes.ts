@@ -1,4 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Identity } from '#accounts/identities.ts';
+import type { IdentityProvider } from '#accounts/identity-provider.ts';
+import type { Passkey as OwnPasskey } from '#accounts/passkeys.ts';
 import { type ClientInfo, endSession, listSessions, type SessionRow } from '#accounts/sessions.ts';
 import { passkeyOffer } from '#accounts/webauthn.ts';
 import type { AccountNotice } from '#mail/email-template-notices.ts';
@@ -12,10 +15,24 @@ import {
   listCompanyChoices,
   switchCompany,
 } from '#use-cases/console/auth.ts';
-import { noMember } from '#use-cases/console/invitations.ts';
-import { requestPasswordReset } from '#use-cases/console/links.ts';
+import { noMember, requestPasswordReset } from '#use-cases/console/links.ts';
+import {
+  beginAddingPasskey,
+  beginPasskeySignIn,
+  changePasskeyName,
+  finishAddingPasskey,
+  passkeysOf,
+  removeOwnPasskey,
+  signInWithPasskey,
+} from '#use-cases/console/passkeys.ts';
 import { changePassword, reauthenticate } from '#use-cases/console/password.ts';
-import { providerSignOutUrl } from '#use-cases/console/provider-sign-in.ts';
+import {
+  beginProviderSignIn,
+  finishProviderSignIn,
+  listWaysIn,
+  providerSignOutUrl,
+  unlinkIdentity,
+} from '#use-cases/console/provider-sign-in.ts';
 import {
   type SignInStep as Entry,
   inspectLink,
@@ -31,9 +48,9 @@ import {
   startTwoFactorSetup,
 } from '#use-cases/console/two-factor.ts';
 import type { Services } from '#use-cases/services/services.ts';
-import { languageOf } from '../exchange/language.ts';
+import { languageOf } from '../exchange/query.ts';
 import { logSecurityEvent } from '../exchange/request-log.ts';
-import type { Session, SessionState, SignedIn, SignInAnswer } from './contract.ts';
+import type { DataOf, Passkey, Session, SessionState, SignedIn, SignInAnswer } from './contract.ts';
 import { type ConsoleDeps, type Handlers, setCookies } from './endpoint.ts';
 
 /** Signing in and out, sessions, one-time links, the password and the second factor. */
@@ -156,12 +173,12 @@ export interface NoticeContext {
 }
 
 /** Notifies the owner of an account of a change, where there is one. */
-export function notify({ services, request, browser }: NoticeContext, to: string, notice: AccountNotice | null): void {
+function notify({ services, request, browser }: NoticeContext, to: string, notice: AccountNotice | null): void {
   if (notice === null) return;
   notifyOwner(services, { notice, to, address: browser.address, language: languageOf(request) });
 }
 
-export async function answerEntered(
+async function answerEntered(
   call: NoticeContext,
   by: 'password' | 'link' | 'provider',
   entered: Entry,
@@ -177,7 +194,7 @@ export async function answerEntered(
 }
 
 /** Logs a sign-in and its last factor. */
-export function logSignIn(
+function logSignIn(
   request: FastifyRequest,
   auth: ConsoleAuth,
   by: 'password' | 'passkey' | 'link' | 'provider' | 'code',
@@ -187,7 +204,7 @@ export function logSignIn(
 }
 
 /** The session as the console sees it. */
-export async function stateOf(services: Services, auth: ConsoleAuth): Promise<SessionState> {
+async function stateOf(services: Services, auth: ConsoleAuth): Promise<SessionState> {
   const inCompany = await authorizeForCompany(services, auth).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'company_required') return null;
     throw error;
@@ -228,5 +245,132 @@ function sessionOf(row: SessionRow, auth: ConsoleAuth): Session {
     address: row.address === '' ? null : row.address,
     user_agent: row.userAgent === '' ? null : row.userAgent,
     current: row.id === auth.session.id,
+  };
+}
+
+/** Signing in by a passkey, and the passkeys of a person. */
+export const passkeyHandlers = {
+  beginPasskeySignIn: async ({ services, options: { publicUrl }, browser, reply }) => {
+    const { options, cookies } = await beginPasskeySignIn(services, browser, publicUrl);
+    setCookies(reply, cookies);
+    return { ...options };
+  },
+  passkeySignIn: async (call) => {
+    const { services, options, browser, request, reply, body } = call;
+    const { publicUrl } = options;
+    const { userHandle, ...response } = body.credential.response;
+    const { auth, news } = await signInWithPasskey(
+      services,
+      { browser, publicUrl },
+      {
+        ...body.credential,
+        response: { ...response, ...(typeof userHandle === 'string' && { userHandle }) },
+        clientExtensionResults: {},
+      },
+    );
+    notify(call, auth.session.email, news);
+    logSignIn(request, auth, 'passkey');
+    setCookies(reply, auth.session.cookies);
+    return stateOf(services, auth);
+  },
+  listPasskeys: async ({ services, options, auth: { session } }) => {
+    const { passkeys, unavailable } = await passkeysOf(services, session, options.publicUrl);
+    return { passkeys: passkeys.map(passkeyOf), unavailable };
+  },
+  beginPasskey: async ({ services, options: { publicUrl }, browser, reply, auth: { session }, body }) => {
+    const { options, cookies } = await beginAddingPasskey(services, { browser, session, publicUrl }, body);
+    setCookies(reply, cookies);
+    return { ...options };
+  },
+  addPasskey: async (call) => {
+    const { services, options, browser, auth, body } = call;
+    const { transports = [], ...response } = body.credential.response;
+    const passkey = await finishAddingPasskey(
+      services,
+      { browser, session: auth.session, publicUrl: options.publicUrl },
+      {
+        name: body.name,
+        response: {
+          ...body.credential,
+          response: { ...response, transports },
+          clientExtensionResults: {},
+        },
+      },
+    );
+    notify(call, auth.session.email, 'passkey_added');
+    return passkeyOf(passkey);
+  },
+  renamePasskey: async ({ services, auth, id, body: { name } }) =>
+    passkeyOf(await changePasskeyName(services, auth.session, { id: id('passkeyId'), name })),
+  removePasskey: async (call) => {
+    const { services, auth, id } = call;
+    await removeOwnPasskey(services, auth.session, id('passkeyId'));
+    notify(call, auth.session.email, 'passkey_removed');
+    return null;
+  },
+} satisfies Partial<Handlers>;
+
+function passkeyOf({ id, name, createdAt, lastUsedAt, backedUp }: OwnPasskey): Passkey {
+  return {
+    id,
+    name,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+    synced: backedUp,
+  };
+}
+
+/** Signing in by the identity provider, and the identities of an account. */
+export const identityHandlers = {
+  beginProviderSignIn: async ({ options, services, browser, reply, body }) => {
+    const errand = { redirectUri: redirectUriOf(options), isFresh: body.again === true, session: null };
+    const { url, cookies } = await beginProviderSignIn(services, browser, errand);
+    setCookies(reply, cookies);
+    return { url };
+  },
+  finishProviderSignIn: async (call) => {
+    const { options, services, browser, body } = call;
+    const step = await finishProviderSignIn(services, browser, {
+      parameters: body.parameters,
+      redirectUri: redirectUriOf(options),
+      link: body.link ?? null,
+    });
+    if (step.kind !== 'linked') return answerEntered(call, 'provider', step);
+    notify(call, step.email, step.news);
+    return { state: 'linked' };
+  },
+  getWaysIn: async ({ services, auth }) => {
+    const { password, identities } = await listWaysIn(services, auth.session.personId);
+    const { provider } = services.signInMethods;
+    return { password, identities: identities.map((identity) => shown(identity, provider)) };
+  },
+  beginLinkingIdentity: async ({ options, services, browser, reply, auth: { session } }) => {
+    const errand = { redirectUri: redirectUriOf(options), isFresh: false, session };
+    const { url, cookies } = await beginProviderSignIn(services, browser, errand);
+    setCookies(reply, cookies);
+    return { url };
+  },
+  unlinkIdentity: async (call) => {
+    const { services, auth, id } = call;
+    await unlinkIdentity(services, auth.session, id('identityId'));
+    notify(call, auth.session.email, 'identity_unlinked');
+    return null;
+  },
+} satisfies Partial<Handlers>;
+
+/** The page that the provider sends the browser back to. It is registered at the provider. */
+function redirectUriOf({ baseUrl }: ConsoleDeps): string {
+  return `${baseUrl()}/console/sign-in/provider`;
+}
+
+function shown(
+  { id, issuer, createdAt, lastUsedAt }: Identity,
+  provider: IdentityProvider | null,
+): DataOf<'getWaysIn'>['identities'][number] {
+  return {
+    id,
+    provider: issuer === provider?.issuer ? provider.name : new URL(issuer).host,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
   };
 }

@@ -5,24 +5,39 @@
  */
 import { z } from 'zod';
 import type { Profile } from '#extraction/model/profile.ts';
+import type { Warning } from '#problems/problem.ts';
 import type { ConsoleReason } from '#problems/reasons.ts';
-import type { Warning } from '#problems/warnings.ts';
-import { ACCOUNT_ENDPOINTS, email, mailLanguage, memberName, oneTimeLink, role } from './contract-account.ts';
-import { BLIND_ENDPOINTS } from './contract-blind.ts';
+import {
+  ACCOUNT_ENDPOINTS,
+  email,
+  mailLanguage,
+  memberName,
+  oneTimeLink,
+  PASSKEY_ENDPOINTS,
+  role,
+} from './contract-account.ts';
 import { id, moment, params } from './contract-calls.ts';
 import { AUDIT_ENDPOINTS, COMPANY_ENDPOINTS, ERASURE_ENDPOINTS } from './contract-company.ts';
-import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
-import { cv, listedCv } from './contract-cv.ts';
-import { LAYOUT_ENDPOINTS } from './contract-layouts.ts';
-import { NOTE_ENDPOINTS } from './contract-notes.ts';
-import { PASSKEY_ENDPOINTS } from './contract-passkeys.ts';
-import { READING_ENDPOINTS } from './contract-readings.ts';
-import { RELATED_ENDPOINTS } from './contract-related.ts';
-import { cvFilter, cvOrder, SEARCH_ENDPOINTS } from './contract-search.ts';
-import { SELECTION_ENDPOINTS } from './contract-selection.ts';
-import { TAG_ENDPOINTS } from './contract-tags.ts';
+import {
+  CORRECTION_ENDPOINTS,
+  correction,
+  cv,
+  listedCv,
+  NOTE_ENDPOINTS,
+  READING_ENDPOINTS,
+  RELATED_ENDPOINTS,
+} from './contract-cv.ts';
+import { BLIND_ENDPOINTS, LAYOUT_ENDPOINTS } from './contract-layouts.ts';
+import {
+  cvFilter,
+  cvOrder,
+  SEARCH_ENDPOINTS,
+  SELECTION_ENDPOINTS,
+  TAG_ENDPOINTS,
+  VIEW_ENDPOINTS,
+} from './contract-list.ts';
+import { PUBLIC_API_ENDPOINTS } from './contract-public-api.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
-import { VIEW_ENDPOINTS } from './contract-views.ts';
 import { WEBHOOK_ENDPOINTS } from './contract-webhooks.ts';
 
 export { CONSOLE_API, type Failure, type Pagination, type Success } from '../exchange/envelope.ts';
@@ -35,8 +50,7 @@ export type {
   SignInAnswer,
   TwoFactor,
 } from './contract-account.ts';
-export { MEMBER_NAME_MAX, PASSWORD } from './contract-account.ts';
-export type { BlindLevel, BlindPlace } from './contract-blind.ts';
+export { MEMBER_NAME_MAX, PASSKEY, PASSWORD, type Passkey } from './contract-account.ts';
 export {
   COMPANY_HEADER,
   KEY_HEADER,
@@ -58,58 +72,41 @@ export type {
   Template,
 } from './contract-company.ts';
 export { COMPANY, ENTRY_KINDS, ERASURE, FIELD_KINDS, TEMPLATE, TWO_FACTOR_RULES } from './contract-company.ts';
-export type { Correction, CorrectionStep, PlainValue, ValueChange } from './contract-corrections.ts';
-export type { Cv, ListedCv, RelatedSummary } from './contract-cv.ts';
+export type {
+  Colleague,
+  Correction,
+  CorrectionStep,
+  Cv,
+  ListedCv,
+  Note,
+  PlainValue,
+  Reading,
+  ReadingChange,
+  RelatedCv,
+  RelatedSummary,
+  ValueChange,
+} from './contract-cv.ts';
+export type { BlindLevel, BlindPlace } from './contract-layouts.ts';
 export { LAYOUT_FAULTS, type Layout, type LayoutFault, type LayoutField } from './contract-layouts.ts';
-export type { Colleague, Note } from './contract-notes.ts';
-export { PASSKEY, type Passkey } from './contract-passkeys.ts';
-export type { Reading, ReadingChange } from './contract-readings.ts';
-export type { RelatedCv } from './contract-related.ts';
-export { CV_ORDERS, HITS_OF_MAX, type Hit, WORK_YEARS } from './contract-search.ts';
-export { SELECTION_MAX } from './contract-selection.ts';
-export { TAGS } from './contract-tags.ts';
+export {
+  CV_COLUMNS,
+  CV_ORDERS,
+  CV_PERIODS,
+  HITS_OF_MAX,
+  type Hit,
+  SELECTION_MAX,
+  TAGS,
+  VIEW_NAME_MAX,
+  type View,
+  WORK_YEARS,
+} from './contract-list.ts';
+export type { ApiKey, PublicApi } from './contract-public-api.ts';
 export { CHANNELS, OUTCOMES, type UsageCall, type UsageSums, type UsageTotals } from './contract-usage.ts';
-export { CV_COLUMNS, CV_PERIODS, VIEW_NAME_MAX, type View } from './contract-views.ts';
 export { type Delivery, WEBHOOK, WEBHOOK_EVENTS, type Webhook } from './contract-webhooks.ts';
 
 const nothing = z.null();
 
 export type Role = z.infer<typeof role>;
-
-/** The company's public API. */
-const publicApi = z.object({
-  enabled: z.boolean(),
-  /** While it is off, every call spends a credit and fails. */
-  storage_enabled: z.boolean(),
-  /** Address of the API, up to and with `/api/public/v1`. */
-  base_url: z.string(),
-  /** Set by the operator. */
-  rate_limit_per_minute: z.int(),
-  upload_limit_bytes: z.int(),
-  default_template: z.string(),
-  /** Calls left in this minute; this request does not count. */
-  remaining: z.int(),
-  /** Seconds until the minute ends; 0 if none has begun. */
-  reset_seconds: z.int(),
-  /** The profile API, with its address up to and with `/api/profiles/v1`; null where the operator does not offer it. */
-  profile_api: z.object({ enabled: z.boolean(), base_url: z.string() }).nullable(),
-});
-export type PublicApi = z.infer<typeof publicApi>;
-
-/** `full`: every call of the public API. `read`: those that list and fetch; `POST /cvs/process` is refused. `profiles`: the profile API alone. */
-const keyScope = z.enum(['full', 'read', 'profiles']);
-
-const apiKey = z.object({
-  id,
-  name: z.string(),
-  prefix: z.string(),
-  status: z.enum(['active', 'inactive', 'revoked', 'expired']),
-  scope: keyScope,
-  created_at: moment,
-  expires_at: moment.nullable(),
-  last_used_at: moment.nullable(),
-});
-export type ApiKey = z.infer<typeof apiKey>;
 
 const uploadedCv = listedCv.omit({ tags: true }).extend({
   /** Why the template was not used: it is hidden from the member, or the company has no such template. Null if none was passed over. */
@@ -220,35 +217,7 @@ export interface Endpoint {
 export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
   ...PASSKEY_ENDPOINTS,
-
-  getPublicApi: { method: 'GET', path: '/public-api', access: 'administrator', data: publicApi },
-  setPublicApi: {
-    method: 'PATCH',
-    path: '/public-api',
-    access: 'administrator',
-    body: z.object({ enabled: z.boolean() }),
-    data: publicApi,
-  },
-  // 404 where the operator does not offer the profile API
-  setProfileApi: {
-    method: 'PATCH',
-    path: '/profile-api',
-    access: 'administrator',
-    reauthenticate: true,
-    body: z.object({ enabled: z.boolean() }),
-    data: publicApi,
-  },
-  listKeys: { method: 'GET', path: '/keys', access: 'administrator', data: z.array(apiKey) },
-  // 403 api_disabled while the API of its scope is off; only this answer has the secret; the default scope is `full`
-  createKey: {
-    method: 'POST',
-    path: '/keys',
-    access: 'administrator',
-    reauthenticate: true,
-    body: z.object({ name: z.string().trim().min(1).max(200), scope: keyScope.optional() }),
-    data: z.object({ key: apiKey, secret: z.string() }),
-  },
-  revokeKey: { method: 'POST', path: '/keys/:keyId/revoke', access: 'administrator', data: apiKey },
+  ...PUBLIC_API_ENDPOINTS,
 
   // All endpoints of CVs except the upload: 403 cv_storage_disabled while storage is off
   listCvs: {

@@ -2,18 +2,24 @@ import type { FastifyRequest } from 'fastify';
 import { isAnyChosen } from '#cvs/facets.ts';
 import { findHits, type Hit } from '#cvs/hits.ts';
 import { summariseRelated } from '#cvs/related-cvs.ts';
-import { tagsOfCvs } from '#cvs/tags.ts';
-import { whatIsFilled } from '#cvs/words-fill.ts';
+import { listTagNames, tagsOfCvs } from '#cvs/tags.ts';
+import { whatIsFilled } from '#cvs/upgrade-fills.ts';
 import { ENGINE, isEngineBefore } from '#kit/engine.ts';
-import { endOfLastVisit, type Member } from '#members/members.ts';
+import { endOfLastVisit, listMembers, type Member } from '#members/members.ts';
 import { contentDisposition } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { Problem } from '#problems/problem.ts';
-import { recordedWarning } from '#problems/warnings.ts';
+import { Problem, recordedWarning } from '#problems/problem.ts';
 import { boundedCurrentRead, boundedRead } from '#use-cases/console/bounded-read.ts';
-import { eraseCvsAsMember, getCvWithProfile, setCvChecked } from '#use-cases/console/cvs.ts';
-import { profileFile } from '#use-cases/console/profile-file.ts';
-import { relatedCvsOf } from '#use-cases/console/related-cvs.ts';
+import { type AttributedCorrection, correctCvValues, getCorrectionHistory } from '#use-cases/console/corrections.ts';
+import {
+  changeTagsAsMember,
+  eraseCvsAsMember,
+  getCvWithProfile,
+  profileFile,
+  relatedCvsOf,
+  setCvChecked,
+} from '#use-cases/console/cvs.ts';
+import { addCvNote, deleteCvNote, editCvNote, listCvNotes } from '#use-cases/console/notes.ts';
 import { type AttributedLink, listCompanyLinks, revokeCompanyLink, shareCv } from '#use-cases/console/shared-links.ts';
 import {
   companyCv,
@@ -24,12 +30,44 @@ import {
 } from '#use-cases/public-api/stored-cvs.ts';
 import { queryMoment } from '../exchange/query.ts';
 import { sendFile } from '../files/send-file.ts';
-import type { QueryOf, SharedLink, Hit as ShownHit } from './contract.ts';
-import { SECTIONS } from './contract-search.ts';
-import { correctionOf } from './corrections.routes.ts';
+import type { Correction, QueryOf, SharedLink, Hit as ShownHit } from './contract.ts';
+import { SECTIONS } from './contract-list.ts';
 import { cvOf } from './cv-record.ts';
 import { type Handlers, PageReply, pageOf, SENT } from './endpoint.ts';
 import { handleUpload } from './upload.ts';
+
+/** Corrections of values of a CV. */
+export const correctionHandlers = {
+  correctCv: async ({ services, auth, id, body }) => {
+    requireStorageEnabled(auth.company);
+    const changes = body.changes.map((change) => {
+      const { pointer, seen } = change;
+      if ('confirm' in change) return { pointer, seen, value: seen, isConfirmed: true };
+      return { pointer, seen, value: 'value' in change ? change.value : undefined };
+    });
+    return (await correctCvValues(services, auth.member, { cvId: id('cvId'), changes })).map(correctionOf);
+  },
+  listCorrectionSteps: async ({ services, auth, id, query }) => {
+    requireStorageEnabled(auth.company);
+    const steps = await getCorrectionHistory(services, auth.company, { cvId: id('cvId'), pointer: query.pointer });
+    return steps.map((step) => ({ ...valueOf(step), id: step.id, step: step.step }));
+  },
+} satisfies Partial<Handlers>;
+
+/** A correction as the contract has it. */
+function correctionOf(correction: AttributedCorrection): Correction {
+  return { ...valueOf(correction), pointer: correction.pointer };
+}
+
+function valueOf({ value, by, createdAt }: AttributedCorrection): Pick<Correction, 'value' | 'by' | 'by_name' | 'at'> {
+  // The contract's types let lists be written to.
+  return {
+    value: value as Correction['value'],
+    by: by.address,
+    by_name: by.name,
+    at: createdAt.toISOString(),
+  };
+}
 
 const PAGE_SIZE = { max: 200, fallback: 50 };
 /** Links of one CV that are listed, the newest ones. */
@@ -259,3 +297,52 @@ function filterOf(
 function laterOf(one: Date | null, other: Date): Date {
   return one !== null && one > other ? one : other;
 }
+
+/** The tags of CVs. */
+export const tagHandlers = {
+  listTags: async ({ services, auth }) => {
+    requireStorageEnabled(auth.company);
+    return listTagNames(services.db, auth.company.id);
+  },
+  changeTags: async ({ services, auth, body: { cv_ids: cvIds, add, remove } }) => {
+    requireStorageEnabled(auth.company);
+    return { changed: await changeTagsAsMember(services, auth.member, { cvIds, add, remove }) };
+  },
+} satisfies Partial<Handlers>;
+
+/** The notes of CVs. */
+export const noteHandlers = {
+  listColleagues: async ({ services, auth }) =>
+    (await listMembers(services.db, auth.company.id))
+      .filter(({ active }) => active)
+      .map(({ id, email, name }) => ({ id, email, name })),
+  listNotes: async ({ services, auth, id }) => {
+    requireStorageEnabled(auth.company);
+    const notes = await listCvNotes(services, auth.company, id('cvId'));
+    return notes.map((note) => ({
+      id: note.id,
+      text: note.text,
+      author: note.author.address,
+      author_name: note.author.name,
+      is_own: note.memberId === auth.member.id,
+      created_at: note.createdAt.toISOString(),
+      edited_at: note.editedAt?.toISOString() ?? null,
+      mentions: note.mentions.map(({ id: memberId, address, name }) => ({ id: memberId, email: address, name })),
+    }));
+  },
+  addNote: async ({ options, services, auth, id, body: { text } }) => {
+    requireStorageEnabled(auth.company);
+    await addCvNote(services, { auth, text, baseUrl: options.baseUrl() }, id('cvId'));
+    return null;
+  },
+  editNote: async ({ options, services, auth, id, body: { text } }) => {
+    requireStorageEnabled(auth.company);
+    await editCvNote(services, { auth, text, baseUrl: options.baseUrl() }, id('noteId'));
+    return null;
+  },
+  deleteNote: async ({ services, auth, id }) => {
+    requireStorageEnabled(auth.company);
+    await deleteCvNote(services, auth.member, id('noteId'));
+    return null;
+  },
+} satisfies Partial<Handlers>;

@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientInfo } from '#accounts/sessions.ts';
 import { type ConsoleAction, consumeConsoleLimit } from '#limits/rate-limiter.ts';
 import { recordSeen } from '#members/members.ts';
-import { Problem } from '#problems/problem.ts';
-import { refusal } from '#problems/refusal.ts';
+import { Problem, refusal } from '#problems/problem.ts';
 import {
   authenticateBrowser,
   authorizeForCompany,

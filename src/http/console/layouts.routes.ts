@@ -8,10 +8,8 @@ import { labelMembers, type MemberLabel } from '#members/members.ts';
 import { contentDisposition } from '#platform/object-storage/object-storage.ts';
 import { Problem } from '#problems/problem.ts';
 import { listTemplates } from '#templates/templates.ts';
-import type { LayoutFormat } from '#use-cases/branded-cv/brand-cv.ts';
+import { defaultLayoutsOf, type LayoutFormat, sharedLayout, zipOfBrandedCvs } from '#use-cases/branded-cv/brand-cv.ts';
 import { deleteCompanyLayout, renameCompanyLayout } from '#use-cases/branded-cv/company-layouts.ts';
-import { defaultLayoutsOf, sharedLayout } from '#use-cases/branded-cv/default-layout.ts';
-import { zipOfBrandedCvs } from '#use-cases/branded-cv/zip-of-cvs.ts';
 import { doOnAnyNode, type EngineOrder } from '#use-cases/engine-requests/any-node.ts';
 import { noCv, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import type { Services } from '#use-cases/services/services.ts';
@@ -155,4 +153,49 @@ function layoutOf(layout: CompanyLayout, labelOf: (memberId: number) => MemberLa
     added_by: by?.address ?? null,
     added_by_name: by?.name ?? null,
   };
+}
+
+/** Blind CVs. */
+export const blindHandlers = {
+  getBlindPlaces: async (call) => {
+    const task = { level: call.query.level };
+    const { places, knowsName } = await withPlace(call, async (order) => {
+      return (await doOnAnyNode(call.services, { ...order, kind: 'blind_places', task })).result;
+    });
+    return { knows_name: knowsName, places: [...places] };
+  },
+  makeBlindCv: async (call) => {
+    const { services, body, id, reply } = call;
+    const { level, added = [], lifted = [] } = body;
+    const { pdf, pictures } = await withPlace(call, async (order) => {
+      const task = { level, added, lifted };
+      const { result, path } = await doOnAnyNode(services, { ...order, kind: 'blind_cv', task });
+      return { pdf: await readFile(path), pictures: result.pictures };
+    });
+    void reply
+      .headers({
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': contentDisposition(`blind-cv-${id('cvId')}.pdf`, 'attachment'),
+        'Cache-Control': 'private, no-store',
+        'Lectern-Pages-As-Pictures': pictures,
+      })
+      .send(pdf);
+    return SENT;
+  },
+} satisfies Partial<Handlers>;
+
+/** What work of engines is done for. */
+type OrderOfCv = Pick<EngineOrder<'blind_cv'>, 'cvId' | 'member' | 'scratchDir' | 'signal'>;
+
+function withPlace<T>(
+  call: ConsoleCall<'getBlindPlaces' | 'makeBlindCv'>,
+  work: (order: OrderOfCv) => Promise<T>,
+): Promise<T> {
+  const { options, auth, id } = call;
+  const { company, member } = auth;
+  requireStorageEnabled(company);
+  const [cvId, signal] = [id('cvId'), goneSignal(call)];
+  return withPlaceOfPage(options, { tenant: memberTenant(member) }, (scratchDir) =>
+    work({ cvId, member, scratchDir, signal }),
+  );
 }

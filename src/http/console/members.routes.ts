@@ -8,7 +8,7 @@ import {
   removeCompanyMember,
 } from '#use-cases/administration/members.ts';
 import type { CompanyAuth } from '#use-cases/console/auth.ts';
-import { type DeliveredLink, inviteByMail, linkByMail, noMember } from '#use-cases/console/invitations.ts';
+import { type DeliveredLink, inviteByMail, linkByMail, noMember } from '#use-cases/console/links.ts';
 import { requireReauthentication } from '#use-cases/console/password.ts';
 import type { Services } from '#use-cases/services/services.ts';
 import type { BodyOf, Member, OneTimeLink } from './contract.ts';

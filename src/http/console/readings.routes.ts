@@ -1,7 +1,6 @@
 import { memberTenant } from '#kit/tenant.ts';
 import { consumeConsoleLimit, giveConsoleLimitBack } from '#limits/rate-limiter.ts';
-import { Problem } from '#problems/problem.ts';
-import { refusal } from '#problems/refusal.ts';
+import { Problem, refusal } from '#problems/problem.ts';
 import {
   getCvReading,
   listCvReadings,

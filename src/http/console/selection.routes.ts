@@ -4,7 +4,7 @@ import { eraseCvsAsMember } from '#use-cases/console/cvs.ts';
 import { streamSelectedCvs } from '#use-cases/export/export-file.ts';
 import { personalRecord } from '#use-cases/personal-record/personal-record.ts';
 import { noCv, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
-import { languageOf } from '../exchange/language.ts';
+import { languageOf } from '../exchange/query.ts';
 import { type Handlers, SENT } from './endpoint.ts';
 
 const FORMATS = {

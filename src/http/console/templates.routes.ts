@@ -1,5 +1,4 @@
-import { Problem } from '#problems/problem.ts';
-import type { Refusal } from '#problems/refusal.ts';
+import { Problem, type Refusal } from '#problems/problem.ts';
 import {
   addCompanyTemplate,
   changeCompanyTemplate,

@@ -1,7 +1,6 @@
 import type { ProblemCode } from '#problems/codes.ts';
-import type { Problem } from '#problems/problem.ts';
+import type { Params, Problem } from '#problems/problem.ts';
 import type { Reason } from '#problems/reasons.ts';
-import type { Params } from '#problems/refusal.ts';
 
 /** Path of the console's own API. Its errors have an envelope of their own. */
 export const CONSOLE_API = '/api/console';

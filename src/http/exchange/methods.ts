@@ -1,7 +1,6 @@
 import { METHODS } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '#problems/problem.ts';
-import { refusal } from '#problems/refusal.ts';
+import { Problem, refusal } from '#problems/problem.ts';
 
 /** All methods of Node's parser. CONNECT never becomes a request. */
 const REQUEST_METHODS = METHODS.filter((method) => method !== 'CONNECT');

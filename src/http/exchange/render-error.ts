@@ -1,8 +1,7 @@
 import { inspect } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eventLog } from '#platform/log.ts';
-import { Problem } from '#problems/problem.ts';
-import { refusal } from '#problems/refusal.ts';
+import { Problem, refusal } from '#problems/problem.ts';
 import { CONSOLE_API, consoleErrorEnvelope, errorEnvelope } from './envelope.ts';
 import { logRefusal } from './request-log.ts';
 

@@ -1,7 +1,25 @@
 import { type ChangePosition, FIRST_POSITION, positionBefore } from '#cvs/changes.ts';
+import { Problem } from '#problems/problem.ts';
 import type { ProfileChange, ProfilePage, StoredProfile } from '#use-cases/profile-api/profiles.ts';
 import { queryMoment, queryText } from '../exchange/query.ts';
-import { cursorOf, positionOf } from './cursor.ts';
+
+/** Moments up to the year 2286, and the ids of CVs. */
+const FORM = /^(\d{1,16})\.(\d{1,15})$/;
+
+/** A place in the list of changes, as clients keep it. */
+function cursorOf({ micros, cvId }: ChangePosition): string {
+  return Buffer.from(`${micros}.${cvId}`).toString('base64url');
+}
+
+/** The place that a cursor names. @throws Problem `validation_error` for what is no cursor */
+function positionOf(cursor: string): ChangePosition {
+  const [, micros, cvId] = FORM.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  const position = { micros: Number(micros), cvId: Number(cvId) };
+  // What Node reads leniently, such as padding, is no cursor either.
+  if (cvId === undefined || !Number.isSafeInteger(position.micros) || cursorOf(position) !== cursor)
+    throw new Problem('cursor_invalid');
+  return position;
+}
 
 /** Where a list begins: a cursor says all; without one, the moment. @throws Problem `validation_error` */
 export function placeAsked(query: unknown): ChangePosition {

@@ -1,7 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProfileSource } from '#use-cases/mcp/profile-tools.ts';
-import type { ToolResult } from '#use-cases/mcp/tool-result.ts';
+import type { ProfileSource, ToolResult } from '#use-cases/mcp/profile-tools.ts';
 import { getProfile, listProfiles } from '#use-cases/profile-api/profiles.ts';
 import type { Services } from '#use-cases/services/services.ts';
 import { refuseOtherMethods } from '../exchange/methods.ts';
@@ -52,7 +51,7 @@ export async function registerMcp(app: FastifyInstance, services: Services, vers
 
 /** The profiles that the key of a request may see. */
 async function profilesFor(request: FastifyRequest, services: Services): Promise<ProfileSource> {
-  const { answer, refusal } = await import('#use-cases/mcp/tool-result.ts');
+  const { answer, refusal } = await import('#use-cases/mcp/profile-tools.ts');
   const { company } = callerOf(request);
   const inWords = (error: unknown): ToolResult => {
     const { message, code, retryAfterSeconds } = loggedProblem(error, request);

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeyScope } from '#keys/keys.ts';
 import { type RateLimitResult, WINDOW_SECONDS } from '#limits/rate-limiter.ts';
-import { Problem } from '#problems/problem.ts';
-import { refusal } from '#problems/refusal.ts';
+import { Problem, refusal } from '#problems/problem.ts';
 import type { Caller } from '#use-cases/process-cv/cv-call.ts';
 import { authenticateCaller } from '#use-cases/public-api/authenticate-caller.ts';
 import type { Services } from '#use-cases/services/services.ts';

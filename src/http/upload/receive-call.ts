@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '#kit/tenant.ts';
-import { stage } from '#platform/stages.ts';
+import { stage } from '#platform/measurements.ts';
 import { Problem } from '#problems/problem.ts';
 import type { IdempotencyKey } from '#usage/idempotency.ts';
 import { stillProcessing } from '#use-cases/process-cv/await-outcome.ts';

@@ -5,9 +5,8 @@ import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MIMEType } from 'node:util';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { storableText } from '#kit/storable-text.ts';
-import { Problem } from '#problems/problem.ts';
-import { refusal } from '#problems/refusal.ts';
+import { storableText } from '#kit/text.ts';
+import { Problem, refusal } from '#problems/problem.ts';
 import { fileTooLarge } from '#use-cases/process-cv/check-upload.ts';
 import type { UploadedFile } from '#use-cases/process-cv/cv-call.ts';
 

@@ -7,8 +7,7 @@ import type { StoredObject } from '../object-storage/object-storage.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { AppliedMigration } from '../postgres/migrate.ts';
 import { writeErrorOf } from './backup-folder.ts';
-import type { SequenceState } from './dump-schema.ts';
-import type { TableInBackup } from './dump-tables.ts';
+import type { SequenceState, TableInBackup } from './dump.ts';
 
 /** The contents of a backup. Written last: a folder without a manifest is no backup. */
 export interface Manifest {

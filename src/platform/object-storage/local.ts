@@ -4,7 +4,7 @@ import { type FileHandle, lstat, mkdir, open, opendir, readdir, rename, rm, stat
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { makeDataSubdir, syncDir } from '../data-dir.ts';
-import { ownerLiveness, ownerPrefix } from '../process-identity.ts';
+import { ownerLiveness, ownerPrefix } from '../process-lock.ts';
 import {
   type ByteRange,
   checkKey,

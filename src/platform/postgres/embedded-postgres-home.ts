@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { writeFileDurably } from '../data-dir.ts';
 import type { Log } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
-import { isAlive } from '../process-identity.ts';
+import { isAlive } from '../process-lock.ts';
 
 /** The user that PostgreSQL runs as; null for the user of this process. */
 export interface RunAs {

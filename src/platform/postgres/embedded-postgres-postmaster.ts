@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import type { Log } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
-import { commandOf, isAlive, isRunning } from '../process-identity.ts';
+import { commandOf, isAlive, isRunning } from '../process-lock.ts';
 import type { PostgresBinaries } from './embedded-postgres-cluster.ts';
 import { childOptions, makeSocketDir, type PostgresHome } from './embedded-postgres-home.ts';
 import {

@@ -5,8 +5,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { makeDataSubdir } from '../data-dir.ts';
 import type { Log } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
-import { currentProcess, isRunning, livenessOf, type ProcessIdentity, parseIdentity } from '../process-identity.ts';
-import { withProcessLock } from '../process-lock.ts';
+import {
+  currentProcess,
+  isRunning,
+  livenessOf,
+  type ProcessIdentity,
+  parseIdentity,
+  withProcessLock,
+} from '../process-lock.ts';
 import { databasePassword, ensureCluster, findBinaries } from './embedded-postgres-cluster.ts';
 import { exists, findHome, type PostgresHome, refuseForeignFolder } from './embedded-postgres-home.ts';
 import {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { serveWorker } from '#platform/workers/worker-child.ts';
-import type { OcrCalls, OcrEngineInfo } from '../calls/ocr-calls.ts';
-import { pgmOf } from '../page/page-image.ts';
+import type { OcrCalls, OcrEngineInfo } from '../calls/engine-calls.ts';
+import { pgmOf } from '../page/page.ts';
 import { npmLanguages, UnpackedData } from './ocr-data.ts';
 import { type OcrEngine, OcrFailedError, recognisePage, turnOf } from './ocr-page.ts';
 

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import Tesseract from 'tesseract.js';
 import { serveWorker } from '#platform/workers/worker-child.ts';
-import type { OcrCalls, OcrEngineInfo } from '../calls/ocr-calls.ts';
-import { pgmOf } from '../page/page-image.ts';
+import type { OcrCalls, OcrEngineInfo } from '../calls/engine-calls.ts';
+import { pgmOf } from '../page/page.ts';
 import { npmDataFile, npmLanguages } from './ocr-data.ts';
 import { type OcrEngine, OcrFailedError, recognisePage, turnOf } from './ocr-page.ts';
 

@@ -1,5 +1,5 @@
 import type { PageOrientation } from '#kit/page-transform.ts';
-import type { RecognisedPage, RecognisedWord } from '../calls/ocr-calls.ts';
+import type { RecognisedPage, RecognisedWord } from '../calls/engine-calls.ts';
 import { type Page, round, type Word } from '../page/page.ts';
 import { repairText } from '../page/text-repair.ts';
 

@@ -1,4 +1,4 @@
-import type { GrayImage } from '../page/page-image.ts';
+import type { GrayImage } from '../page/page.ts';
 
 /** Side of the blocks whose ground is judged, in pixels: 2 mm at 200 dpi, about the height of a small letter. */
 export const TILE_PIXELS = 16;

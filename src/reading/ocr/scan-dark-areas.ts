@@ -1,4 +1,4 @@
-import type { GrayImage } from '../page/page-image.ts';
+import type { GrayImage } from '../page/page.ts';
 import { type Background, neighboursOf, TILE_PIXELS } from './scan-background.ts';
 
 /** Where an image has light text on dark ground. */

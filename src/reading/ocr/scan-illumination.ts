@@ -1,4 +1,4 @@
-import type { GrayImage } from '../page/page-image.ts';
+import type { GrayImage } from '../page/page.ts';
 import { type Background, estimateBackground, fillBackground, TILE_PIXELS } from './scan-background.ts';
 import { BLANK, DARK, type DarkAreas, findDarkAreas, SEAM } from './scan-dark-areas.ts';
 

@@ -1,4 +1,4 @@
-import type { GrayImage } from '../page/page-image.ts';
+import type { GrayImage } from '../page/page.ts';
 
 /** The orientation of the text lines on an image. */
 export interface SkewEstimate {

@@ -1,4 +1,4 @@
-import type { RecognisedPicture } from '../calls/document-calls.ts';
+import type { RecognisedPicture } from '../calls/engine-calls.ts';
 import { toPage } from '../ocr/ocr-words.ts';
 import type { Page, Word } from '../page/page.ts';
 import { characterCount, type PageVerdict } from './judge-text-layer.ts';

@@ -1,4 +1,4 @@
-import type { ReadingLimits } from '../calls/document-calls.ts';
+import type { ReadingLimits } from '../calls/engine-calls.ts';
 import type { Box } from '../page/page.ts';
 import { combiningMarkOf, composeCharacter } from '../page/text-repair.ts';
 import type { Glyph } from './drawn-text.ts';

@@ -1,4 +1,4 @@
-import type { ReadingLimits } from '../calls/document-calls.ts';
+import type { ReadingLimits } from '../calls/engine-calls.ts';
 import type { Box, HiddenReason, Word } from '../page/page.ts';
 import { blend, contrastOf, type Rgb, rgbOf } from './colour-contrast.ts';
 import type { Area, Drawing } from './drawn-shapes.ts';

@@ -1,10 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { type AnnotationText, readAnnotations } from './annotations.ts';
-import { FormFields } from './form-fields.ts';
+import { type AnnotationText, FormFields, readAnnotations } from './annotations.ts';
 import { type PdfTraits, traitsOf } from './pdf-traits.ts';
 import type { Pdfium } from './pdfium.ts';
-import { repairEncryption } from './repair-encryption.ts';
-import { type Repair, repairOf, repairPageTree } from './repair-pdf.ts';
+import { type Repair, repairEncryption, repairOf, repairPageTree } from './repair-pdf.ts';
 
 /** An open PDF. Its bytes are in PDFium's memory until `close`. */
 export interface PdfDocument extends PdfHandle {

@@ -1,12 +1,10 @@
 import path from 'node:path';
-import { warning } from '#problems/warnings.ts';
-import type { PagePicture, ReadInput, ReadOutput } from '../calls/document-calls.ts';
-import type { PositionedDocument } from '../page/page.ts';
-import { type PageImage, writeGrayImage } from '../page/page-image.ts';
+import { warning } from '#problems/problem.ts';
+import type { PagePicture, ReadInput, ReadOutput } from '../calls/engine-calls.ts';
+import { type PageImage, type PositionedDocument, writeGrayImage } from '../page/page.ts';
 import { type JudgedPage, PageChoice } from './choose-pages.ts';
-import { judgeTextLayer } from './judge-text-layer.ts';
+import { judgeTextLayer, PageInk } from './judge-text-layer.ts';
 import { geometryOf } from './page-geometry.ts';
-import { PageInk } from './page-ink.ts';
 import { metadataOf, openPdfFile, type PdfDocument, withPage } from './pdf-document.ts';
 import type { Pdfium } from './pdfium.ts';
 import { isTrap } from './pdfium-engine.ts';

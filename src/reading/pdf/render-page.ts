@@ -1,5 +1,4 @@
-import type { Box } from '../page/page.ts';
-import type { PageImage } from '../page/page-image.ts';
+import type { Box, PageImage } from '../page/page.ts';
 import type { Pdfium } from './pdfium.ts';
 
 export interface RenderRequest {

@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { InspectInput, InspectOutput } from '../calls/document-calls.ts';
+import type { InspectInput, InspectOutput } from '../calls/engine-calls.ts';
 import { copyDocx, copyParts, type DocxCheck, type DocxLimits } from './docx-package.ts';
 import { inspectOle2 } from './ole2.ts';
 import { sanitizeRtf } from './sanitize-rtf.ts';
-import { decodeText } from './word-encoding.ts';
 import { sanitizeHtml } from './word-html.ts';
 import { InvalidXmlError } from './word-markup.ts';
-import { extractMhtmlPage } from './word-mhtml.ts';
+import { decodeText, extractMhtmlPage } from './word-mhtml.ts';
 import { decodePart } from './word-parts.ts';
 import { partsOfWordXml } from './word-xml.ts';
 

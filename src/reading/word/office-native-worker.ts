@@ -10,7 +10,7 @@ import {
   type OfficeCalls,
   type OfficeEngineInfo,
   WARM_UP_RTF,
-} from '../calls/office-calls.ts';
+} from '../calls/engine-calls.ts';
 import { fontsConf } from './system-fonts.ts';
 
 /** A LibreOffice of the machine, controlled over UNO by its Python. */

@@ -10,7 +10,7 @@ import {
   type OfficeCalls,
   type OfficeEngineInfo,
   WARM_UP_RTF,
-} from '../calls/office-calls.ts';
+} from '../calls/engine-calls.ts';
 
 /** LibreOffice as WebAssembly, from npm. It takes about 1 GB of memory and runs in a process of its own. */
 export interface OfficeNpmSetup {

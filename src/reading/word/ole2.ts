@@ -1,5 +1,5 @@
 import { copyFile, type FileHandle, open } from 'node:fs/promises';
-import type { InspectOutput } from '../calls/document-calls.ts';
+import type { InspectOutput } from '../calls/engine-calls.ts';
 
 /**
  * The container of old Word files ("compound file", [MS-CFB]): a small file system of streams inside one file. Reads only what

@@ -1,5 +1,4 @@
-import { isHarmlessField } from './word-fields.ts';
-import { applyReplacements, InvalidXmlError, type Replacement, TextBudget } from './word-markup.ts';
+import { applyReplacements, InvalidXmlError, isHarmlessField, type Replacement, TextBudget } from './word-markup.ts';
 import { isPicture, pixelsOf } from './word-pictures.ts';
 
 /** Nesting of groups. Real documents have about twenty. */

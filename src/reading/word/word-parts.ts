@@ -1,7 +1,8 @@
-import { attribute, FieldSanitizer } from './word-fields.ts';
 import {
   applyReplacements,
+  attribute,
   escapeXml,
+  FieldSanitizer,
   type MarkupBudget,
   MarkupScanner,
   parseXmlAttributes,

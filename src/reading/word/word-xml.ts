@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { attribute } from './word-fields.ts';
-import { escapeXml, MarkupBudget, MarkupScanner } from './word-markup.ts';
+import { attribute, escapeXml, MarkupBudget, MarkupScanner } from './word-markup.ts';
 import type { PackedPart } from './word-zip.ts';
 
 /**

@@ -1,17 +1,21 @@
+import { type JudgedCv, type JudgedCvsWanted, streamJudgedCvs } from '#cvs/checked-cvs.ts';
 import { profileWithCorrections } from '#cvs/corrections/corrected-profile.ts';
 import { findCorrectableField } from '#cvs/corrections/place.ts';
-import { type JudgedCv, type JudgedCvsWanted, streamJudgedCvs } from '#cvs/judged-cvs.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { isBuiltIn, listTemplateNames, listTemplates, resolveTemplate } from '#templates/templates.ts';
-import { comparableValue, fieldKeyAt, isAskedFor, type ValuesByField, valuesOf } from './field-values.ts';
 import {
   type CheckedFieldAccuracy,
   CheckedTally,
   ComparisonTally,
   CorrectedTally,
+  comparableValue,
   type FieldAccuracy,
   type FieldComparison,
+  fieldKeyAt,
+  isAskedFor,
+  type ValuesByField,
+  valuesOf,
 } from './tallies.ts';
 
 /** How well the engine reads the documents of a company, by what its members say is right. It names no person and has no value of a CV. */

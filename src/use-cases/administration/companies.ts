@@ -9,8 +9,7 @@ import {
   lockCompanyForDeletion,
   removeCompany,
 } from '#companies/companies.ts';
-import { grant } from '#credits/ledger.ts';
-import { anonymizeLedger } from '#credits/spending.ts';
+import { anonymizeLedger, grant } from '#credits/ledger.ts';
 import { eraseCompanyCvs } from '#cvs/erasure.ts';
 import { markCompanyFoldersForDeletion } from '#files/folders.ts';
 import { deleteFoldersOfCompany } from '#files/garbage-collection.ts';

@@ -6,16 +6,18 @@ import {
   copyOfFile,
   FILE_LIST,
   type FileInBackup,
+  inSessionTransaction,
   lineOf,
   makeBackupFolder,
   makeFolderOf,
+  openSession,
+  type Session,
   syncTree,
+  takeSessionLock,
   writeNewFile,
 } from '#platform/backup/backup-folder.ts';
 import { type FilesInBackup, type Manifest, newManifest, writeManifest } from '#platform/backup/backup-manifest.ts';
-import { inSessionTransaction, openSession, type Session, takeSessionLock } from '#platform/backup/backup-session.ts';
-import { listSequences, listTables, lockTableSchemas } from '#platform/backup/dump-schema.ts';
-import { dumpTables } from '#platform/backup/dump-tables.ts';
+import { dumpTables, listSequences, listTables, lockTableSchemas } from '#platform/backup/dump.ts';
 import {
   digestOfFile,
   type ObjectStorage,

@@ -9,11 +9,27 @@ import { repeatCvChanges } from '#cvs/changes.ts';
 import { revokeAllSharedLinks } from '#cvs/shared-links.ts';
 import { BACKUP_LOCK } from '#files/garbage-collection.ts';
 import { releaseAllJobs } from '#jobs/leases.ts';
-import { copyOfFile, FILE_LIST, type FileInBackup, filesInBackup, tableFile } from '#platform/backup/backup-folder.ts';
+import {
+  copyOfFile,
+  FILE_LIST,
+  type FileInBackup,
+  filesInBackup,
+  inSessionTransaction,
+  openSession,
+  type Session,
+  tableFile,
+  takeSessionLock,
+} from '#platform/backup/backup-folder.ts';
 import { type Manifest, readManifest } from '#platform/backup/backup-manifest.ts';
-import { inSessionTransaction, openSession, type Session, takeSessionLock } from '#platform/backup/backup-session.ts';
-import { dropOwnObjects, findNonEmptyTable, listTables, sortByReferences } from '#platform/backup/dump-schema.ts';
-import { loadTables, setSequences, type TableInBackup } from '#platform/backup/dump-tables.ts';
+import {
+  dropOwnObjects,
+  findNonEmptyTable,
+  listTables,
+  loadTables,
+  setSequences,
+  sortByReferences,
+  type TableInBackup,
+} from '#platform/backup/dump.ts';
 import {
   checkKey,
   digestOf,

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { ExtractionHints } from '#extraction/model/input.ts';
+import type { ExtractionHints } from '#extraction/model/document.ts';
 import type { IdentifyingPlace } from '#extraction/redaction/find-texts.ts';
 import type { Identified, RedactionRequest } from '#extraction/redaction/identify.ts';
 import type { IdentifyingTexts, KnownValues, RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import { Problem } from '#problems/problem.ts';
-import type { IdentifiedPlaces, PlaceOnPage, RedactedPageInfo, RedactOutput } from '#reading/calls/document-calls.ts';
+import type { IdentifiedPlaces, PlaceOnPage, RedactedPageInfo, RedactOutput } from '#reading/calls/engine-calls.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import { failureReason } from '#reading/failure.ts';
 import { type DocumentSource, type ReadResult, readDocument } from '#reading/read-document.ts';

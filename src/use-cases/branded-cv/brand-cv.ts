@@ -1,24 +1,60 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ZipWriter } from '@zip.js/zip.js';
 import { type Actor, recordAudit } from '#audit/audit.ts';
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { type CvToExport, findCvToExport } from '#cvs/cvs-to-export.ts';
+import { listTemplatesOf } from '#cvs/stored-cvs.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import type { RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import type { LayoutSource } from '#layouts/blind-data.ts';
-import type { Writing } from '#layouts/layout-data.ts';
-import { findLayout } from '#layouts/layouts.ts';
+import type { LayoutSource, Writing } from '#layouts/layout-data.ts';
+import { findLayout, type Layout, listLayouts } from '#layouts/layouts.ts';
 import { SAMPLE_PROFILE } from '#layouts/sample-profile.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { failureReason } from '#reading/failure.ts';
 import { makeFromLayout } from '#reading/fill-layouts.ts';
+import { listTemplates, resolveTemplate } from '#templates/templates.ts';
 import { knownOf } from '../blind-cv/blind-cv.ts';
 import { correctedProfile } from '../export/export-cv.ts';
 import { requirePermit, serviceBusy } from '../process-cv/check-upload.ts';
 import { noCv } from '../public-api/stored-cvs.ts';
 import type { LocalEngines, Services } from '../services/services.ts';
-import { requireDefaultLayout } from './default-layout.ts';
+
+/**
+ * The layouts in which stored CVs of a company are made, unless another one is chosen, by the ids of the CVs: the default of the template of the last
+ * reading, as it is today. Null where there is no such template, or it has no default. CVs that the company does not have are left out.
+ */
+export async function defaultLayoutsOf(
+  db: Queries,
+  companyId: number,
+  cvIds: readonly number[],
+): Promise<ReadonlyMap<number, Layout | null>> {
+  const asked = await listTemplatesOf(db, companyId, cvIds);
+  const templates = await listTemplates(db, companyId);
+  const layouts = await listLayouts(db, companyId);
+  return new Map(
+    [...asked].map(([cvId, template]) => {
+      const key = resolveTemplate(templates, template)?.defaultLayout ?? null;
+      return [cvId, layouts.find((layout) => layout.key === key) ?? null];
+    }),
+  );
+}
+
+/** Key of the default layout of one CV. @throws Problem `not_found`, `no_default_layout` */
+async function requireDefaultLayout(db: Queries, companyId: number, cvId: number): Promise<string> {
+  const layout = (await defaultLayoutsOf(db, companyId, [cvId])).get(cvId);
+  if (layout === undefined) throw noCv();
+  if (layout === null) throw new Problem('no_default_layout');
+  return layout.key;
+}
+
+/** The layout that all these CVs have as their default; null where one has none, or where they differ. */
+export function sharedLayout(defaults: ReadonlyMap<number, Layout | null>): Layout | null {
+  const [first = null, ...others] = defaults.values();
+  return others.every((layout) => layout?.key === first?.key) ? first : null;
+}
 
 export type LayoutFormat = 'docx' | 'pdf';
 
@@ -129,4 +165,63 @@ async function fillIn(
 /** Why the engines did not do it: they are busy, or failed. */
 export function layoutFailure(cause: unknown): Problem {
   return new Problem(failureReason(cause) === 'busy' ? 'busy' : 'brand_failed', { cause });
+}
+
+/** CVs of one company that are wanted in a layout, in one archive. */
+export interface BrandManyRequest extends Pick<BrandRequest, 'companyId' | 'format'> {
+  readonly cvIds: readonly number[];
+  /** Makes one of them. @throws Problem */
+  readonly brand: (cvId: number) => Promise<Buffer>;
+}
+
+/**
+ * A ZIP archive with a document for each CV, made one after the other while it is read. A CV that cannot be made does not end it: `not-made.txt`, the
+ * last file, has a line for each, without the cause, which goes to the log. Nothing is compressed, because DOCX and PDF are.
+ *
+ * @throws what is no refusal, such as the error of a database that is away
+ */
+export async function* zipOfBrandedCvs(
+  services: Pick<Services, 'log'>,
+  request: BrandManyRequest,
+): AsyncGenerator<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writing = writeInto(writable, services, request);
+  // Told when the reader has taken what was written before.
+  writing.catch(() => undefined);
+  yield* readable;
+  await writing;
+}
+
+async function writeInto(
+  writable: WritableStream<Uint8Array>,
+  services: Pick<Services, 'log'>,
+  { companyId, format, cvIds, brand }: BrandManyRequest,
+): Promise<void> {
+  const zip = new ZipWriter(writable, { level: 0, useWebWorkers: false });
+  const refused: string[] = [];
+  try {
+    for (const cvId of new Set(cvIds)) {
+      const made = await orProblem(brand(cvId));
+      if (made instanceof Problem) {
+        const { message, reason, cause: err } = made;
+        refused.push(`CV ${cvId}: ${message}`);
+        services.log.event('cv.not_branded', { err, companyId, cvId, reason });
+      } else await zip.add(`branded-cv-${cvId}.${format}`, new Blob([new Uint8Array(made)]).stream());
+    }
+    if (refused.length > 0) await zip.add('not-made.txt', new Blob([`${refused.join('\n')}\n`]).stream());
+    await zip.close();
+  } catch (error) {
+    await writable.abort(error).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** @throws what is no refusal */
+async function orProblem<T>(work: Promise<T>): Promise<T | Problem> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
 }

@@ -1,14 +1,31 @@
 import { recordAudit } from '#audit/audit.ts';
 import { type Company, lockCompanyForShare } from '#companies/companies.ts';
 import { setChecked } from '#cvs/checked-cvs.ts';
-import { type RelatedSummary, summariseRelated } from '#cvs/related-cvs.ts';
-import { type Cv, findCv, findProfile, type PageSize } from '#cvs/stored-cvs.ts';
+import { findCvToExport } from '#cvs/cvs-to-export.ts';
+import {
+  haveAllMatchKeys,
+  listRelatedCvs,
+  type RelatedCv,
+  type RelatedSummary,
+  summariseRelated,
+} from '#cvs/related-cvs.ts';
+import { type Cv, downloadName, findCv, findProfile, type PageSize } from '#cvs/stored-cvs.ts';
+import { changeTags, TAGS, type TagChange } from '#cvs/tags.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import { memberTenant } from '#kit/tenant.ts';
 import { findMemberById, labelOf, type Member, type MemberLabel } from '#members/members.ts';
-import { Problem } from '#problems/problem.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
+import { Problem, refusal } from '#problems/problem.ts';
+import {
+  isBuiltIn,
+  listTemplateNames,
+  listTemplates,
+  listVisibleTemplates,
+  resolveTemplate,
+} from '#templates/templates.ts';
 import type { IdempotencyKey } from '#usage/idempotency.ts';
 import { isCvErased } from '#usage/usage-log.ts';
+import { correctedProfile, jsonText, resumeOf } from '../export/export-cv.ts';
 import { checkUpload } from '../process-cv/check-upload.ts';
 import type { CvStage, UploadedFile } from '../process-cv/cv-call.ts';
 import { runIdempotently } from '../process-cv/idempotent-call.ts';
@@ -17,7 +34,73 @@ import { companyCv, getCv, noCv } from '../public-api/stored-cvs.ts';
 import { eraseCvsById } from '../retention/erase-cvs.ts';
 import type { Services } from '../services/services.ts';
 import { type AttributedCorrection, listCvCorrections } from './corrections.ts';
-import { type CvTemplate, type SkippedTemplate, templateOfCv, uploadTemplate } from './cv-templates.ts';
+
+/** Why an upload in the console is not read with the template that applies to it: the member does not see it, or there is none of that name. */
+export type SkippedTemplate = 'hidden' | 'unknown';
+
+/** The template of an upload in the console, as `template_id` of a call. */
+interface UploadTemplate {
+  /** Null where the company's API default applies. */
+  readonly templateId: string | null;
+  /** Null where no template was passed over. */
+  readonly skipped: SkippedTemplate | null;
+}
+
+/**
+ * An upload in the console is read with the template that the member chose. Without a choice it is the console default where the member
+ * sees it, else the API default.
+ */
+async function uploadTemplate(
+  db: Queries,
+  upload: { readonly company: Company; readonly member: Member; readonly chosen: string | null },
+): Promise<UploadTemplate> {
+  const { member, chosen } = upload;
+  const { apiDefaultTemplate } = upload.company;
+  const all = await listTemplates(db, member.companyId);
+  const visible = await listVisibleTemplates(db, member);
+  if (chosen !== null) return { templateId: chosen, skipped: skippedOf(all, visible, chosen) };
+  const own = visible.find(({ isDefault }) => isDefault);
+  if (own !== undefined) return { templateId: String(own.id), skipped: null };
+  return { templateId: null, skipped: skippedAmong(all, visible, apiDefaultTemplate) };
+}
+
+type Templates = Parameters<typeof resolveTemplate>[0];
+
+function skippedAmong(all: Templates, visible: Templates, apiDefault: string): SkippedTemplate | null {
+  return all.some(({ isDefault }) => isDefault) ? 'hidden' : skippedOf(all, visible, apiDefault);
+}
+
+function skippedOf(all: Templates, visible: Templates, asked: string): SkippedTemplate | null {
+  if (isBuiltIn(asked) || resolveTemplate(visible, asked) !== null) return null;
+  return resolveTemplate(all, asked) === null ? 'unknown' : 'hidden';
+}
+
+/** The template that a stored CV was to be read with. */
+export interface CvTemplate {
+  /** Its present name, or the last one of a deleted template; what the call gave where the company never had it. */
+  readonly name: string;
+  /** `unknown`: the company has no such template. `unused`: it has fields, and none was looked for: it was hidden from the member, or had none then. */
+  readonly state: 'used' | 'unknown' | 'unused';
+}
+
+/**
+ * The template of a stored CV. The record has what the call gave, and the profile the fields that were looked for.
+ *
+ * @returns null where the call gave none
+ */
+async function templateOfCv(
+  db: Queries,
+  companyId: number,
+  { template: asked, profile }: { readonly template: string; readonly profile: Profile },
+): Promise<CvTemplate | null> {
+  if (isBuiltIn(asked)) return null;
+  const template = resolveTemplate(await listTemplates(db, companyId), asked);
+  const deletedName = template === null ? (await listTemplateNames(db, companyId)).get(Number(asked)) : undefined;
+  const name = template?.name ?? deletedName ?? asked.trim();
+  if ((profile.template_fields ?? []).length > 0 || deletedName !== undefined) return { name, state: 'used' };
+  if (template === null) return { name, state: 'unknown' };
+  return { name, state: template.extraFields.length === 0 ? 'used' : 'unused' };
+}
 
 /** One file that a member uploads. */
 export interface ConsoleUpload {
@@ -132,4 +215,64 @@ export async function eraseCvsAsMember(services: Services, member: Member, cvIds
   const erased = await eraseCvsById(services, { companyId: member.companyId, cvIds, actor: member });
   if (erased.cvIds.length === 0) throw noCv();
   return erased.cvIds.length;
+}
+
+/** The CVs that are related to one. */
+interface RelatedCvs {
+  readonly cvs: readonly RelatedCv[];
+  /** Whether some may be missing, because servers still write the match keys of CVs from before an upgrade. */
+  readonly isIncomplete: boolean;
+}
+
+/** The CVs that are of the same document or person as one of the company, newest first. @throws Problem `not_found` */
+export async function relatedCvsOf(db: Queries, company: Pick<Company, 'id'>, cvId: number): Promise<RelatedCvs> {
+  if ((await findCv(db, company.id, cvId)) === null) throw noCv();
+  return { cvs: await listRelatedCvs(db, company.id, cvId), isIncomplete: !(await haveAllMatchKeys(db)) };
+}
+
+/** The forms in which a profile is downloaded. */
+export type ProfileFormat = 'json' | 'json_resume';
+
+/**
+ * The profile of one CV of the company as a file, with its corrections applied.
+ *
+ * @throws Problem `not_found`; `validation_error` where a JSON Resume is wanted of a profile of version 1
+ */
+export async function profileFile(
+  db: Queries,
+  company: Company,
+  { cvId, format }: { readonly cvId: number; readonly format: ProfileFormat },
+): Promise<{ readonly fileName: string; readonly text: string }> {
+  const cv = await findCvToExport(db, company.id, cvId);
+  if (cv === null) throw noCv();
+  const profile = correctedProfile(cv);
+  const content = format === 'json' ? profile : await resumeOf(profile);
+  if (content === null) throw new Problem('no_resume');
+  const ending = format === 'json' ? '.json' : '.resume.json';
+  return { fileName: downloadName(cv.originalName, ending), text: jsonText(content) };
+}
+
+/**
+ * Changes the tags of CVs of the member's company. The audit log has an entry for each CV that changed; it keeps no names, which may tell of a person.
+ *
+ * @returns how many CVs changed
+ * @throws Problem `not_found` where none of the CVs is there, `validation_error` where one would have too many tags
+ */
+export async function changeTagsAsMember(
+  { db }: Pick<Services, 'db'>,
+  actor: Member,
+  change: Omit<TagChange, 'companyId'>,
+): Promise<number> {
+  const { companyId } = actor;
+  return db.transaction().execute(async (trx) => {
+    if ((await lockCompanyForShare(trx, companyId)) === null) throw noCv();
+    const result = await changeTags(trx, { ...change, companyId });
+    if (result.kind === 'too_many') throw new Problem(refusal('too_many_tags', { max: TAGS.ofCvMax }));
+    if (result.found === 0) throw noCv();
+    for (const { cvId, added, removed } of result.cvs) {
+      const subject = { cv_id: cvId, tags_added: added, tags_removed: removed };
+      await recordAudit(trx, { companyId, actor, action: 'cv.tagged', subject });
+    }
+    return result.cvs.length;
+  });
 }

@@ -6,13 +6,21 @@ import { countForgottenMail, countLinkMail } from '#limits/mail-limits.ts';
 import { countAttempt } from '#limits/sign-in-attempts.ts';
 import { type LinkRequester, linkEmail, type MailLanguage } from '#mail/email-template.ts';
 import { logMailFailure, type MailFailure } from '#mail/mailer.ts';
-import { findMemberById, type Member, normaliseEmail } from '#members/members.ts';
+import {
+  findMember,
+  findMemberById,
+  type Member,
+  type NewMember,
+  normaliseEmail,
+  normaliseMemberName,
+  validateMember,
+} from '#members/members.ts';
+import { inTransaction } from '#platform/postgres/rows.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { inTransaction } from '#platform/postgres/transaction.ts';
-import { Problem } from '#problems/problem.ts';
-import { refusal } from '#problems/refusal.ts';
+import { Problem, refusal } from '#problems/problem.ts';
+import { type AdmittedMember, addCompanyMember } from '../administration/members.ts';
 import type { Services } from '../services/services.ts';
-import { listVerifiedMemberships } from './auth.ts';
+import { type CompanyAuth, listVerifiedMemberships } from './auth.ts';
 import { requirePasswordSignIn } from './password.ts';
 
 /** A one-time link for a member. */
@@ -77,7 +85,7 @@ type Deps = Pick<Services, 'db' | 'log' | 'mailer'>;
  *
  * @throws Problem `too_many_mails`
  */
-export async function requireMailAllowed({ db, mailer }: Deps, mail: { companyId: number; to: string }): Promise<void> {
+async function requireMailAllowed({ db, mailer }: Deps, mail: { companyId: number; to: string }): Promise<void> {
   if (mailer === null) return;
   const verdict = await countLinkMail(db, { ...mail, to: normaliseEmail(mail.to) });
   if (verdict.kind === 'allowed') return;
@@ -142,4 +150,80 @@ async function sendPasswordLink({ db, log, mailer }: Deps, { language, baseUrl, 
   const facts = { kind, to: email, url: linkUrl(baseUrl, made), expiresAt, company: null };
   const sent = await mailer.send(linkEmail({ ...facts, requester: { kind: 'anyone' } }, language));
   if (sent.kind === 'failed') logMailFailure({ log, mailer }, sent);
+}
+
+/** Who invites, in which language, and the address of the console. */
+interface Invitation {
+  readonly auth: CompanyAuth;
+  readonly language: MailLanguage;
+  readonly baseUrl: string;
+}
+
+/** A link that was made for a person, and what became of it. */
+export interface DeliveredLink {
+  readonly to: string;
+  readonly link: MemberLink;
+  readonly delivery: LinkDelivery;
+}
+
+/** Adds a member and sends an invitation. @throws Problem `member_exists`, `not_found`, `too_many_mails`, `validation_error` */
+export async function inviteByMail(
+  services: Deps,
+  newMember: Omit<NewMember, 'companyId'>,
+  invitation: Invitation,
+): Promise<AdmittedMember & { readonly delivered: DeliveredLink }> {
+  const { auth, baseUrl } = invitation;
+  const { companyId } = auth.member;
+  // First, so that an invitation that sends no mail takes nothing from the mails of the company, also if it is repeated.
+  const fault = validateMember(normaliseEmail(newMember.email), {
+    monthlyLimit: newMember.monthlyLimit,
+    name: normaliseMemberName(newMember.name ?? null),
+  });
+  if (fault !== null) throw new Problem(fault);
+  if ((await findMember(services.db, companyId, newMember.email)) !== null) throw new Problem('member_exists');
+  await requireMailAllowed(services, { companyId, to: newMember.email });
+  const invited = await services.db.transaction().execute(async (trx) => {
+    const result = await addCompanyMember(trx, { companyId, ...newMember }, auth.member);
+    if (result.kind !== 'added') return result;
+    const { member } = result;
+    return { ...result, link: await createMemberLink(trx, { member, actor: auth.member, baseUrl }) };
+  });
+  switch (invited.kind) {
+    case 'no_company':
+      throw new Problem('not_found');
+    case 'taken':
+      throw new Problem('member_exists');
+    case 'invalid':
+      throw new Problem(invited);
+    case 'added': {
+      const { member, link } = invited;
+      const delivered = await deliver(services, { to: member.email, link }, invitation);
+      return { member, canSignIn: false, delivered };
+    }
+  }
+}
+
+/** Sends a member of the company a new link. @throws Problem `not_found`, `too_many_mails`; `validation_error` for a member who is switched off */
+export async function linkByMail(services: Deps, memberId: number, invitation: Invitation): Promise<DeliveredLink> {
+  const { auth, baseUrl } = invitation;
+  const { companyId } = auth.member;
+  const member = await findMemberById(services.db, memberId, { companyId });
+  if (member === null) throw noMember();
+  await requireMailAllowed(services, { companyId, to: member.email });
+  const link = await createMemberLink(services.db, { member, actor: auth.member, baseUrl });
+  return deliver(services, { to: member.email, link }, invitation);
+}
+
+export function noMember(): Problem {
+  return new Problem('no_member');
+}
+
+async function deliver(
+  services: Deps,
+  made: Pick<DeliveredLink, 'to' | 'link'>,
+  { auth, language }: Invitation,
+): Promise<DeliveredLink> {
+  const asker = { kind: 'member', email: auth.session.email } as const;
+  const delivery = await deliverLink(services, { ...made, company: auth.company.name, requester: asker, language });
+  return { ...made, delivery };
 }

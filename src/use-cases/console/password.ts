@@ -4,11 +4,10 @@ import { findPassword, lockPersonIfPasswordUnchanged, type VerifiedPassword } fr
 import { type ClientInfo, isRecentlyAuthenticated, recordReauthentication } from '#accounts/sessions.ts';
 import { detectCodeKind } from '#accounts/two-factor.ts';
 import { findCompany } from '#companies/companies.ts';
-import { QueueFullError } from '#kit/concurrency-limiter.ts';
+import { QueueFullError } from '#kit/concurrency.ts';
 import { type Attempt, countAttempt, settleAttempt, takeAttemptBack } from '#limits/sign-in-attempts.ts';
 import { listMemberships } from '#members/members.ts';
-import { Problem } from '#problems/problem.ts';
-import { refusal } from '#problems/refusal.ts';
+import { Problem, refusal } from '#problems/problem.ts';
 import type { Services } from '../services/services.ts';
 import { bindSession, type ConsoleAuth } from './auth.ts';
 

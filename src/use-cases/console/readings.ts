@@ -1,6 +1,5 @@
 import type { Company } from '#companies/companies.ts';
-import { isKept } from '#cvs/readings/carry-over.ts';
-import { differencesBetween, type ProfileDifference } from '#cvs/readings/differences.ts';
+import { differencesBetween, isKept, type ProfileDifference } from '#cvs/readings/differences.ts';
 import { findProfileOf, listReadings, type Reading } from '#cvs/readings/readings.ts';
 import { findCv, findProfile } from '#cvs/stored-cvs.ts';
 import type { Profile } from '#extraction/model/profile.ts';

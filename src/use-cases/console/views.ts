@@ -3,8 +3,7 @@ import { lockCompanyForUpdate } from '#companies/companies.ts';
 import { deleteView, findView, type NewView, saveView, VIEWS, type View } from '#cvs/views.ts';
 import type { Member } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { Problem } from '#problems/problem.ts';
-import { refusal } from '#problems/refusal.ts';
+import { Problem, refusal } from '#problems/problem.ts';
 import type { Services } from '../services/services.ts';
 
 type Deps = Pick<Services, 'db'>;

@@ -11,11 +11,10 @@ import {
 import { memberTenant } from '#kit/tenant.ts';
 import type { Member } from '#members/members.ts';
 import { ALL_PROBLEMS } from '#problems/codes.ts';
-import { Problem } from '#problems/problem.ts';
+import { definitionOf, filledIn, Problem } from '#problems/problem.ts';
 import { REASONS, type Reason } from '#problems/reasons.ts';
-import { definitionOf, filledIn } from '#problems/refusal.ts';
-import { fetchFile } from '../process-cv/call-files.ts';
 import { SHARE_SECONDS, serviceBusy } from '../process-cv/check-upload.ts';
+import { fetchFile } from '../process-cv/cv-call.ts';
 import { noCv } from '../public-api/stored-cvs.ts';
 import type { Services } from '../services/services.ts';
 import { doTask, type EngineTaskKind, type EngineTasks, FAILURES, needsOffice } from './engine-tasks.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { IdentifyingPlace } from '#extraction/redaction/find-texts.ts';
 import type { RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import type { LayoutLanguage } from '#layouts/layout-language.ts';
+import type { LayoutLanguage } from '#layouts/layout-fields.ts';
 import type { Member } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import { type ChangedPlaces, makeBlindCv, placesOfBlindCv } from '../blind-cv/blind-cv.ts';

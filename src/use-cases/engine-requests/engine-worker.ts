@@ -13,10 +13,10 @@ import {
 } from '#jobs/engine-requests.ts';
 import { memberTenant } from '#kit/tenant.ts';
 import { findMemberById } from '#members/members.ts';
+import type { Scratch } from '#platform/data-dir.ts';
 import type { DatabaseNotifications } from '#platform/postgres/database-notifications.ts';
-import type { Scratch } from '#platform/scratch.ts';
 import { Problem } from '#problems/problem.ts';
-import { fetchFile } from '../process-cv/call-files.ts';
+import { fetchFile } from '../process-cv/cv-call.ts';
 import type { LocalEngines, Services } from '../services/services.ts';
 import { doTask, type EngineTaskKind, type EngineTasks, FAILURES, TASK_KINDS } from './engine-tasks.ts';
 

@@ -6,8 +6,7 @@ import { written } from '#platform/backup/backup-folder.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { withProcessLock } from '#platform/process-lock.ts';
-import { exportCv } from './export-cv.ts';
-import { type ExportedRecord, ExportFolder, INDEX } from './export-folder.ts';
+import { type ExportedRecord, ExportFolder, exportCv, INDEX } from './export-cv.ts';
 
 /** What an export works with. */
 export interface ExportDeps {

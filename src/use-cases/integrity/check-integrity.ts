@@ -5,8 +5,7 @@ import type { Queries } from '#platform/postgres/tables.ts';
 import type { Services } from '../services/services.ts';
 import { checkCallsIntegrity } from './calls.ts';
 import { checkCvs } from './cvs.ts';
-import { checkFilesIntegrity, checkStoreIntegrity } from './files.ts';
-import { checkFoldersIntegrity } from './folders.ts';
+import { checkFilesIntegrity, checkFoldersIntegrity, checkStoreIntegrity } from './files.ts';
 import { MISMATCHES_REPORTED_MAX, type Mismatch, Mismatches } from './mismatches.ts';
 
 export interface IntegrityCheckOptions {

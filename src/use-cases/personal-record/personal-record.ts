@@ -10,9 +10,7 @@ import { StorageError, withDigest } from '#platform/object-storage/object-storag
 import { correctedProfile, jsonText, resumeOf } from '../export/export-cv.ts';
 import { noCv } from '../public-api/stored-cvs.ts';
 import type { Services } from '../services/services.ts';
-import { readableProfile } from './readable-profile.ts';
-import { READMES } from './readme.ts';
-import { type RecordOfCv, recordOfCv } from './record-of-cv.ts';
+import { READMES, type RecordOfCv, readableProfile, recordOfCv } from './record-of-cv.ts';
 
 type Deps = Pick<Services, 'db' | 'storage'>;
 

@@ -1,8 +1,7 @@
 import type { Company } from '#companies/companies.ts';
-import type { Admission, Permit } from '#kit/admission-queue.ts';
+import type { Admission, Permit } from '#kit/concurrency.ts';
 import { findActiveMember, type Member } from '#members/members.ts';
-import { Problem } from '#problems/problem.ts';
-import { refusal } from '#problems/refusal.ts';
+import { Problem, refusal } from '#problems/problem.ts';
 import { sniff } from '#reading/sniff.ts';
 import type { Services } from '../services/services.ts';
 import type { CvCall, UploadedFile } from './cv-call.ts';

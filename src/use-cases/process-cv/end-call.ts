@@ -1,5 +1,5 @@
 import { lockCompanyForShare } from '#companies/companies.ts';
-import { refundCredit } from '#credits/spending.ts';
+import { refundCredit } from '#credits/ledger.ts';
 import { insertCv, type StoredFiles } from '#cvs/store-cv.ts';
 import type { ExtractedCv } from '#extraction/extract-cv.ts';
 import { markFoldersForDeletion } from '#files/folders.ts';

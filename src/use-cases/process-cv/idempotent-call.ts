@@ -1,8 +1,7 @@
 import { findCv } from '#cvs/stored-cvs.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { ALL_PROBLEMS } from '#problems/codes.ts';
-import { Problem } from '#problems/problem.ts';
-import { definitionOf, recordedRefusal, refusal } from '#problems/refusal.ts';
+import { definitionOf, Problem, recordedRefusal, refusal } from '#problems/problem.ts';
 import { claimIdempotencyKey, findIdempotencyKey } from '#usage/idempotency.ts';
 import { type FinishedCall, listFinishedCalls } from '#usage/usage-log.ts';
 import { WaitAbortedError } from '../services/outcomes.ts';

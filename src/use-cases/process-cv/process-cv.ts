@@ -1,13 +1,12 @@
 import { discardStagedFolder } from '#files/garbage-collection.ts';
 import { type JobPayload, type LeasedJob, LeaseLostError } from '#jobs/leases.ts';
-import { stage } from '#platform/stages.ts';
+import { stage } from '#platform/measurements.ts';
 import { Problem } from '#problems/problem.ts';
 import { extraFieldsFor } from '#templates/templates.ts';
 import type { LocalEngines, ProcessingServices } from '../services/services.ts';
 import { awaitWorker, outcomeOf, stillProcessing } from './await-outcome.ts';
-import { stageUpload } from './call-files.ts';
 import { requirePermit, serviceBusy } from './check-upload.ts';
-import type { CvCall, ProcessedCv } from './cv-call.ts';
+import { type CvCall, type ProcessedCv, stageUpload } from './cv-call.ts';
 import { requireCredit, reserveCredit } from './reserve-credit.ts';
 import { runJob } from './run-job.ts';
 

@@ -1,12 +1,11 @@
 import { lockCompanyForShare } from '#companies/companies.ts';
-import { type Spender, spendCredit, whyCreditRefused } from '#credits/spending.ts';
+import { type Spender, spendCredit, whyCreditRefused } from '#credits/ledger.ts';
 import { attachFolder } from '#files/folders.ts';
 import { createJob, type LeasedJob, queueJob } from '#jobs/leases.ts';
 import { findMemberById } from '#members/members.ts';
 import { isUniqueViolation, retryTransient } from '#platform/postgres/database-errors.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { Problem } from '#problems/problem.ts';
-import type { Refusal } from '#problems/refusal.ts';
+import { Problem, type Refusal } from '#problems/problem.ts';
 import { findByRequest, type NewUsageRecord, recordRefusedCall, startUsage } from '#usage/usage-log.ts';
 import type { Services } from '../services/services.ts';
 import type { CvCall } from './cv-call.ts';

@@ -2,17 +2,23 @@ import path from 'node:path';
 import { storeFiles } from '#cvs/store-cv.ts';
 import { pdfFileName } from '#cvs/stored-cvs.ts';
 import type { ExtractedCv } from '#extraction/extract-cv.ts';
-import type { ExtractionHints, FieldRequest } from '#extraction/model/input.ts';
+import type { ExtractionHints, FieldRequest } from '#extraction/model/document.ts';
 import { type LeasedJob, LeaseLostError } from '#jobs/leases.ts';
 import { memberTenant } from '#kit/tenant.ts';
-import { partOfCall, stage } from '#platform/stages.ts';
+import { partOfCall, stage } from '#platform/measurements.ts';
 import { Problem } from '#problems/problem.ts';
-import type { SniffedFormat } from '#reading/calls/document-calls.ts';
+import type { SniffedFormat } from '#reading/calls/engine-calls.ts';
 import { type DocumentSource, type ReadOutcome, readDocument } from '#reading/read-document.ts';
 import { EnginesBusyError } from '../services/job-runner.ts';
 import type { LocalEngines, Services } from '../services/services.ts';
-import { deleteFilesOfEarlierLeases, deleteFilesOfLostLease, fetchFile, uploadKey } from './call-files.ts';
-import type { CvCall, ProcessedCv } from './cv-call.ts';
+import {
+  type CvCall,
+  deleteFilesOfEarlierLeases,
+  deleteFilesOfLostLease,
+  fetchFile,
+  type ProcessedCv,
+  uploadKey,
+} from './cv-call.ts';
 import { completeCall, failDocument, failService, failStorage, refuseStorageOff } from './end-call.ts';
 
 /** The upload of a job as a local file, and who waits for the outcome. */

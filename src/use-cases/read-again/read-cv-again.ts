@@ -9,14 +9,13 @@ import {
   storeReading,
 } from '#cvs/readings/readings.ts';
 import type { ExtractedCv } from '#extraction/extract-cv.ts';
-import type { ExtractionHints } from '#extraction/model/input.ts';
+import type { ExtractionHints } from '#extraction/model/document.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import type { Member } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { Problem } from '#problems/problem.ts';
-import { refusal } from '#problems/refusal.ts';
-import type { SniffedFormat } from '#reading/calls/document-calls.ts';
+import { Problem, refusal } from '#problems/problem.ts';
+import type { SniffedFormat } from '#reading/calls/engine-calls.ts';
 import { type ReadingStage, type ReadResult, readDocument } from '#reading/read-document.ts';
 import {
   type ExtraField,
@@ -26,8 +25,8 @@ import {
   resolveTemplate,
 } from '#templates/templates.ts';
 import { getCvReading, type ReadingDifference } from '../console/readings.ts';
-import { fetchFile } from '../process-cv/call-files.ts';
 import { requirePermit, serviceBusy } from '../process-cv/check-upload.ts';
+import { fetchFile } from '../process-cv/cv-call.ts';
 import { noCv } from '../public-api/stored-cvs.ts';
 import type { LocalEngines, ProcessingServices, Services } from '../services/services.ts';
 

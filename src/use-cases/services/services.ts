@@ -3,8 +3,8 @@ import type { IdentityProvider } from '#accounts/identity-provider.ts';
 import type { Company } from '#companies/companies.ts';
 import type { EngineAnswer } from '#jobs/engine-requests.ts';
 import type { KeyAuthenticator, LastUsedRecorder } from '#keys/authenticate.ts';
-import type { AdmissionControl } from '#kit/admission-queue.ts';
-import type { SingleFlight } from '#kit/single-flight.ts';
+import type { AdmissionControl } from '#kit/concurrency.ts';
+import type { SingleFlight } from '#kit/memoize.ts';
 import type { RateLimiter } from '#limits/rate-limiter.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Config } from '#platform/config.ts';
@@ -12,6 +12,7 @@ import type { Log } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { BoundedReads } from '#platform/postgres/bounded-reads.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
+import { Problem } from '#problems/problem.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import type { FinishedCall } from '#usage/usage-log.ts';
 import type { WebhookPolicy } from '#webhooks/webhooks.ts';
@@ -93,5 +94,21 @@ export class BackgroundTasks {
   /** Waits for what is in hand. */
   async close(): Promise<void> {
     await Promise.all(this.#running);
+  }
+}
+
+/** How work for the operator ended. `refused`: with a sentence that says why. */
+export type ForOperator<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** What a use case refuses, as a value, with the cause that members are not told. @throws what is no refusal, such as the error of a database that is away */
+export async function forOperator<T>(work: () => Promise<T>): Promise<ForOperator<T>> {
+  try {
+    return { kind: 'done', value: await work() };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { message, cause } = error;
+    return { kind: 'refused', message: cause instanceof Error ? `${message} (${cause.message})` : message };
   }
 }

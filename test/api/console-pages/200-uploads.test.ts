@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { recordedRefusal } from '#problems/refusal.ts';
+import { recordedRefusal } from '#problems/problem.ts';
 
 import { en } from '../../../console/src/i18n/en.ts';
 import { Chromium, noChromium } from '../../support/chromium.ts';

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { TEXT_KINDS, type TextKind } from '#extraction/kinds/kind-model.ts';
-import { decodeKinds, encodeKinds } from '#extraction/kinds/kinds-file.ts';
-import { textFeatures } from '#extraction/kinds/text-features.ts';
-import { textKinds } from '#extraction/kinds/text-kinds.ts';
+import {
+  decodeKinds,
+  encodeKinds,
+  TEXT_KINDS,
+  type TextKind,
+  textFeatures,
+  textKinds,
+} from '#extraction/kinds/kind-model.ts';
 
 const WEIGHTS = new URL('../../../src/extraction/weights/kinds.bin', import.meta.url);
 

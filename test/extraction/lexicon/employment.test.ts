@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type EmploymentType, employmentType } from '#extraction/lexicon/employment.ts';
 import { teamScore } from '#extraction/lexicon/teams.ts';
-import { languageOf } from '#extraction/sections/language-of.ts';
+import { languageOf } from '#extraction/sections/label-document.ts';
 
 /** A sentence of duties in each language. */
 const SENTENCES: Readonly<Record<string, string>> = {

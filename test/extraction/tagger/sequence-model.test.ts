@@ -9,7 +9,7 @@ import {
   type SequenceModel,
   transitionOf,
 } from '#extraction/entries/sequence-model.ts';
-import { decodeModel, encodeModel } from '#extraction/entries/weights-file.ts';
+import { decodeModel, encodeModel } from '#extraction/entries/tagging.ts';
 
 const SIZES = { inputSize: 4, hiddenSize: 3, labelCount: 3, classCount: 2 };
 

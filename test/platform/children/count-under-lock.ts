@@ -5,8 +5,7 @@
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { currentProcess } from '#platform/process-identity.ts';
-import { withProcessLock } from '#platform/process-lock.ts';
+import { currentProcess, withProcessLock } from '#platform/process-lock.ts';
 
 const [dir = '', what = ''] = process.argv.slice(2);
 const lock = { dir: path.join(dir, 'lock') };

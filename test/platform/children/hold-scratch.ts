@@ -1,6 +1,6 @@
 /** Opens the scratch space of a data folder, prints a folder made in it, and holds it until it is killed. */
 import { once } from 'node:events';
-import { openScratch } from '#platform/scratch.ts';
+import { openScratch } from '#platform/data-dir.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const scratch = await openScratch(dataDir);

@@ -1,4 +1,4 @@
-import type { GrayImage } from '#reading/page/page-image.ts';
+import type { GrayImage } from '#reading/page/page.ts';
 import type { Random } from '../../content/random.ts';
 
 /** What an office scanner does to a page. */

@@ -1,5 +1,5 @@
 import jpeg from 'jpeg-js';
-import type { GrayImage } from '#reading/page/page-image.ts';
+import type { GrayImage } from '#reading/page/page.ts';
 
 /** A gray picture as a JPEG; quality from 1 to 100. */
 export function jpegOf({ width, height, pixels }: GrayImage, quality: number): Uint8Array {

@@ -1,5 +1,4 @@
-import type { Box } from '#reading/page/page.ts';
-import { type GrayImage, rotate } from '#reading/page/page-image.ts';
+import { type Box, type GrayImage, rotate } from '#reading/page/page.ts';
 import type { Random } from '../../content/random.ts';
 
 /** What a telephone, or a scanner in a hurry, makes of a sheet of paper. */

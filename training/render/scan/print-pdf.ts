@@ -1,5 +1,4 @@
-import type { Word } from '#reading/page/page.ts';
-import type { GrayImage } from '#reading/page/page-image.ts';
+import type { GrayImage, Word } from '#reading/page/page.ts';
 import { openPdf, type PdfDocument, withPage } from '#reading/pdf/pdf-document.ts';
 import { Pdfium } from '#reading/pdf/pdfium.ts';
 import { renderPage } from '#reading/pdf/render-page.ts';

@@ -1,12 +1,155 @@
-import { lazy } from '#kit/lazy.ts';
+import type { CountryCode } from 'libphonenumber-js/min';
+import { lazy } from '#kit/memoize.ts';
+import { placesFile } from '../../lexicon/data.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
-import { placeScore } from '../../lexicon/places.ts';
-import { hasStreet } from '../../lexicon/streets.ts';
+import { hasStreet, placeScore } from '../../lexicon/places.ts';
 import type { Line } from '../../model/document.ts';
 import type { Address, Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
-import { addressWithParts } from './address-parts.ts';
+import { trimmedEnd } from '../../text/line-style.ts';
+import { countryNamed } from './country.ts';
+
+/** A range of a line that is part of an address. */
+export interface AddressRange {
+  readonly line: Line;
+  readonly from: number;
+  readonly to: number;
+}
+
+type Field = 'street' | 'postcode' | 'city' | 'region' | 'country';
+
+interface AddressFields {
+  readonly fields: Readonly<Record<Field, Evidenced<string> | null>>;
+  readonly code: CountryCode | null;
+}
+
+const REGION_NAMES = lazy(() => new Set(placesFile().regions));
+const REGION_CODES = lazy(() => new Set(placesFile().codes));
+
+/**
+ * Postcodes: British, Canadian, Dutch, Irish, Polish, Portuguese, Brazilian, Japanese, Czech and Swedish with their
+ * space, Indian, and plain ones of four to seven digits, with or without a country letter.
+ */
+const POSTCODE =
+  /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}\d[A-Z\d]?(?:\s?\d[A-Z]{2})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d|[A-Z]\d[\dW]\s?[A-Z\d]{4}|〒?\s?\d{3}-\d{4}|\d{4}\s?[A-Z]{2}(?![\p{L}])|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}|\d{3}\s\d{2,3}|(?:[A-Z]{1,2}-)?\d{4,7})(?![\p{N}-])/gu;
+const HAS_NUMBER = /(?<!\d)\d{1,4}(?:\s?[a-z](?!\p{L})|[/-]\d{1,4})?(?!\d)/iu;
+
+/** The ranges between commas. */
+function splitAtCommas(range: AddressRange): AddressRange[] {
+  const text = range.line.text.slice(range.from, range.to);
+  const ranges: AddressRange[] = [];
+  let at = 0;
+  const add = (to: number) => {
+    const raw = text.slice(at, to);
+    const lead = /^[\s,;()（）-]*/u.exec(raw)?.[0].length ?? 0;
+    const end = trimmedEnd(raw, /[\s,;()（）.-]/u);
+    if (end > lead) ranges.push({ line: range.line, from: range.from + at + lead, to: range.from + at + end });
+  };
+  for (const match of text.matchAll(/\s*[,，、،;\t()（）]\s*|\s+[–—-]\s+/gu)) {
+    add(match.index);
+    at = match.index + match[0].length;
+  }
+  add(text.length);
+  return ranges;
+}
+
+function textOf({ line, from, to }: AddressRange): string {
+  return line.text.slice(from, to);
+}
+
+/** The last postcode of a range. The number beside a street name is a house number if no town follows. */
+function postcodeIn(range: AddressRange, isFirst: boolean): AddressRange | null {
+  const text = textOf(range);
+  const matches = [...text.matchAll(POSTCODE)];
+  const match =
+    isFirst && matches.length === 1 && !/^[A-Z]{1,2}\d|^\d{5}/u.test(matches[0]?.[0] ?? '')
+      ? undefined
+      : matches.at(-1);
+  if (match === undefined) return null;
+  return { line: range.line, from: range.from + match.index, to: range.from + match.index + match[0].length };
+}
+
+/** The longer part of a range before or behind its postcode. */
+function besidePostcode(range: AddressRange, postcode: AddressRange): AddressRange | null {
+  const before = trimmed({ ...range, to: postcode.from });
+  const after = trimmed({ ...range, from: postcode.to });
+  if (before === null || after === null) return before ?? after;
+  return after.to - after.from >= before.to - before.from ? after : before;
+}
+
+function trimmed(range: AddressRange): AddressRange | null {
+  const text = textOf(range);
+  const lead = /^[^\p{L}\p{N}]*/u.exec(text)?.[0].length ?? 0;
+  const end = trimmedEnd(text, /[\s,;.-]/u);
+  return end <= lead ? null : { line: range.line, from: range.from + lead, to: range.from + end };
+}
+
+function valued(range: AddressRange, confidence: number): Evidenced<string> {
+  const evidence = evidenceOf(range.line, range.from, range.to);
+  return { value: evidence.text.replaceAll('\t', ' '), evidence: [evidence], confidence };
+}
+
+function isRegion(text: string): boolean {
+  return REGION_CODES().has(text.replaceAll('.', '')) || REGION_NAMES().has(fold(text));
+}
+
+function fieldsOf(ranges: readonly AddressRange[], language: string | null, confidence: number): AddressFields {
+  const fields: Record<Field, Evidenced<string> | null> = {
+    street: null,
+    postcode: null,
+    city: null,
+    region: null,
+    country: null,
+  };
+  let code: CountryCode | null = null;
+  const names: AddressRange[] = [];
+  for (const [index, range] of ranges.entries()) {
+    const text = textOf(range);
+    const country = index === 0 && ranges.length === 1 ? null : countryNamed(text, language);
+    if (country !== null && fields.country === null) {
+      code = country;
+      fields.country = valued(range, confidence);
+      continue;
+    }
+    const postcode = fields.postcode === null ? postcodeIn(range, index === 0 && ranges.length > 1) : null;
+    const rest = postcode === null ? range : besidePostcode(range, postcode);
+    if (postcode !== null) fields.postcode = valued(postcode, confidence);
+    if (rest === null) continue;
+    const restText = textOf(rest);
+    if (postcode === null && fields.street === null && HAS_NUMBER.test(restText))
+      fields.street = valued(rest, confidence);
+    else if (names.length > 0 && fields.region === null && isRegion(restText)) fields.region = valued(rest, confidence);
+    else if (!/\d/u.test(restText) || postcode !== null) names.push(rest);
+  }
+  // The town is beside the postcode. Otherwise it is the last name: a district or a street without a number precedes
+  // it.
+  const withCode = names.find((range) => fields.postcode !== null && sharesLinePart(range, fields.postcode));
+  const city = withCode ?? (fields.region === null ? names.at(-1) : names[0]);
+  if (city !== undefined) fields.city = valued(city, confidence);
+  if (fields.street === null && city !== undefined) {
+    const street = names.find((range) => range !== city && range.from < city.from && range.line === city.line);
+    if (street !== undefined && fields.postcode !== null) fields.street = valued(street, confidence - 0.2);
+  }
+  return { fields, code };
+}
+
+function sharesLinePart(range: AddressRange, postcode: Evidenced<string>): boolean {
+  const { text } = range.line;
+  const at = text.indexOf(postcode.value);
+  if (at < 0) return false;
+  const [from, to] = at < range.from ? [at + postcode.value.length, range.from] : [range.to, at];
+  return from <= to && !/[,;\t]/u.test(text.slice(from, to));
+}
+
+/**
+ * An address with the parts that were recognised.
+ * @param whole the address as written
+ */
+function addressWithParts(whole: Evidenced<string>, ranges: readonly AddressRange[], language: string | null): Address {
+  const { fields, code } = fieldsOf(ranges.flatMap(splitAtCommas), language, whole.confidence);
+  return { ...whole, ...fields, country_code: code };
+}
 
 const ADDRESS_LABELS = phrases((language) => language.labels?.address);
 const RESIDENCE_LABELS = phrases((language) => language.labels?.residence);
@@ -19,18 +162,18 @@ const LABEL = lazy(
       'iu',
     ),
 );
-const POSTCODE =
+const POSTCODE_AND_TOWN =
   /(?<!\d)(?:[A-Z]{1,2}-)?\d{4,6}(?!\d)(?:\s+|,\s*)\p{Lu}|(?<![\d.])\d{3}\s\d{2}\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b\d{2}-\d{3}\s\p{Lu}|,\s*[A-Z]{2}\s+\d{5}|\p{L}{3,}\s+(?:[A-Z]{1,2}\d[A-Z\d]?|\d{2}-\d{3}|\d{3}\s\d{2}|\d{5,6}|\d{5}-\d{3})$/u;
 
-interface AddressRange {
+interface AddressText {
   readonly line: Line;
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-function addressRangesIn(line: Line): AddressRange[] {
-  const ranges: AddressRange[] = [];
+function addressRangesIn(line: Line): AddressText[] {
+  const ranges: AddressText[] = [];
   let at = 0;
   const add = (to: number) => {
     const raw = line.text.slice(at, to);
@@ -46,13 +189,13 @@ function addressRangesIn(line: Line): AddressRange[] {
   return ranges;
 }
 
-function withoutLabel(range: AddressRange): { range: AddressRange; labelled: boolean } {
+function withoutLabel(range: AddressText): { range: AddressText; labelled: boolean } {
   const label = LABEL().exec(range.text)?.[0].length ?? 0;
   const from = range.from + label;
   return { range: { ...range, from, text: range.text.slice(label) }, labelled: label > 0 };
 }
 
-function evidenced(ranges: readonly AddressRange[], confidence: number, language: string | null): Address {
+function evidenced(ranges: readonly AddressText[], confidence: number, language: string | null): Address {
   const evidence = ranges.map((range) => evidenceOf(range.line, range.from, range.to));
   const whole: Evidenced<string> = {
     value: evidence.map((part) => part.text.replaceAll('\t', ' ').replace(/,$/u, '')).join(', '),
@@ -76,13 +219,15 @@ export function findAddress(lines: readonly Line[], language: string | null): Ad
     if (text.length < 3 || text.length > 110 || /@|https?:|www\./iu.test(text)) continue;
     const next = ranges[index + 1];
     const below =
-      next !== undefined && (POSTCODE.test(next.text) || placeScore(next.text) >= 0.75) && !hasStreet(next.text)
+      next !== undefined &&
+      (POSTCODE_AND_TOWN.test(next.text) || placeScore(next.text) >= 0.75) &&
+      !hasStreet(next.text)
         ? [next]
         : [];
     if (hasStreet(text)) return evidenced([range, ...below], 0.85, language);
     if (labelled && fold(text).length > 2)
-      return evidenced([range, ...(below.length > 0 && !POSTCODE.test(text) ? below : [])], 0.85, language);
-    if (POSTCODE.test(text) && text.split(/\s+/u).length <= 8) town ??= evidenced([range], 0.8, language);
+      return evidenced([range, ...(below.length > 0 && !POSTCODE_AND_TOWN.test(text) ? below : [])], 0.85, language);
+    if (POSTCODE_AND_TOWN.test(text) && text.split(/\s+/u).length <= 8) town ??= evidenced([range], 0.8, language);
     else if (placeScore(text) >= 0.75) town ??= evidenced([range], 0.75, language);
   }
   return town;

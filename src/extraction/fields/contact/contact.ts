@@ -1,9 +1,8 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../../dates/dates.ts';
 import { alternatives, phrases } from '../../lexicon/languages.ts';
-import type { LabelledDocument, Line, SectionKind } from '../../model/document.ts';
-import type { Link, PositionedDocument } from '../../model/input.ts';
+import type { LabelledDocument, Line, Link, PositionedDocument, SectionKind } from '../../model/document.ts';
 import type { Contact, Evidence, Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
 import { findLinks, hostOf, linkKey, PROFILE_HOSTS } from '../../text/links.ts';

@@ -1,7 +1,7 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import type { DocumentEntries } from '../../entries/read-entries.ts';
 import type { EntryLines } from '../../entries/split-entries.ts';
-import { studyRows } from '../../entries/study-rows.ts';
+import { studyRows } from '../../entries/split-studies.ts';
 import { degreeScore } from '../../lexicon/degree-words.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
@@ -10,11 +10,16 @@ import type { EducationEntry, Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
 import { gradeIn, hasNamedGrade } from '../../text/grades.ts';
 import { evidencedRange, type JoinedLines, joinLines } from '../../text/joined-lines.ts';
+import { trimmedEnd } from '../../text/line-style.ts';
 import { edgesOfColumns, highlightsOf } from '../../text/list-items.ts';
-import { trimmedEnd } from '../../text/trimmed-end.ts';
 import { entryDates } from '../work/entry-dates.ts';
-import { assignStudy, hasSchoolBehindComma, type StudyFieldRange } from './assign-study.ts';
-import { type StudyField, splitStudyFields } from './study-fields.ts';
+import {
+  assignStudy,
+  hasSchoolBehindComma,
+  type StudyField,
+  type StudyFieldRange,
+  splitStudyFields,
+} from './assign-study.ts';
 
 const ENTRIES_MAX = 40;
 const HEADER_LINES_MAX = 12;

@@ -5,11 +5,10 @@ import { headingKind } from '../../lexicon/headings.ts';
 import type { LabelledDocument, Line, Section, SectionKind } from '../../model/document.ts';
 import type { Award, Certificate } from '../../model/profile.ts';
 import { datesIn, type JoinedLines, joinLines, sliceOf } from '../../text/joined-lines.ts';
+import { trimmedEnd } from '../../text/line-style.ts';
 import { edgesOfColumns, hadRoom, listItemsOfNames, listItemsOfTitles } from '../../text/list-items.ts';
 import { withoutTableHead } from '../../text/table-heads.ts';
-import { trimmedEnd } from '../../text/trimmed-end.ts';
-import { type ListEntry, labelledIssuer, parseListEntry } from './list-entry.ts';
-import { groupedItems } from './titled-items.ts';
+import { groupedItems, type ListEntry, labelledIssuer, parseListEntry } from './titled-items.ts';
 
 const ITEMS_MAX = 80;
 

@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { languageNamesFile } from '../../lexicon/data.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { headingKind } from '../../lexicon/headings.ts';
@@ -7,7 +7,7 @@ import { phrases, spelled } from '../../lexicon/languages.ts';
 import type { LabelledDocument, Line } from '../../model/document.ts';
 import type { CefrLevel, Evidenced, LanguageSkill } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
-import { trimmedEnd } from '../../text/trimmed-end.ts';
+import { trimmedEnd } from '../../text/line-style.ts';
 
 const LEVEL_MIN = 0.6;
 const LANGUAGES_MAX = 15;

@@ -2,8 +2,8 @@ import { fold } from '../../lexicon/fold.ts';
 import type { LabelledDocument, Section, SectionKind } from '../../model/document.ts';
 import type { Evidenced, OtherSection } from '../../model/profile.ts';
 import { evidencedRange, joinLines } from '../../text/joined-lines.ts';
+import { trimmedEnd } from '../../text/line-style.ts';
 import { edgesOfColumns, listItemsOf, listItemsOfNames, listItemText } from '../../text/list-items.ts';
-import { trimmedEnd } from '../../text/trimmed-end.ts';
 
 /** Sections without a field of their own in the profile. */
 const KINDS: ReadonlySet<SectionKind> = new Set(['personal', 'other']);

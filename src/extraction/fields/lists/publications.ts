@@ -10,9 +10,9 @@ import {
   sliceOf,
   type TextRange,
 } from '../../text/joined-lines.ts';
+import { trimmedEnd } from '../../text/line-style.ts';
 import { findLinks } from '../../text/links.ts';
 import { edgesOfColumns } from '../../text/list-items.ts';
-import { trimmedEnd } from '../../text/trimmed-end.ts';
 import { endOfBoldTitle, titledItems } from './titled-items.ts';
 
 const ITEMS_MAX = 200;

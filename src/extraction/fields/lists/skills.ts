@@ -1,14 +1,13 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { headingKind } from '../../lexicon/headings.ts';
 import { phrases, spelled, WORD_END } from '../../lexicon/languages.ts';
-import type { LabelledDocument, Line, Section } from '../../model/document.ts';
-import type { Word } from '../../model/input.ts';
+import type { LabelledDocument, Line, Section, Word } from '../../model/document.ts';
 import type { Evidenced, Skill } from '../../model/profile.ts';
 import { textOfWords } from '../../text/geometry.ts';
 import { evidencedRange, type JoinedLines, joinLines, type TextRange } from '../../text/joined-lines.ts';
+import { trimmedEnd } from '../../text/line-style.ts';
 import { edgesOfColumns, listItemsOfNames } from '../../text/list-items.ts';
-import { trimmedEnd } from '../../text/trimmed-end.ts';
 
 const SKILLS_MAX = 150;
 /** A row with more parts is not a row of skills. Each part costs a pass over its line. */

@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { isPrintedLabel } from '../../lexicon/field-labels.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { headingKind, isDocumentTitle } from '../../lexicon/headings.ts';

@@ -1,7 +1,6 @@
 import { fold } from '../../lexicon/fold.ts';
 import { isParticle } from '../../lexicon/names.ts';
-import type { LabelledDocument, Line } from '../../model/document.ts';
-import type { ExtractionHints, PositionedDocument } from '../../model/input.ts';
+import type { ExtractionHints, LabelledDocument, Line, PositionedDocument } from '../../model/document.ts';
 import type { Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
 import { type NameCandidate, nameCandidates } from './candidates.ts';

@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { foldInPlace } from '../../dates/tokens.ts';
 import { foldKeeping } from '../../lexicon/fold.ts';
 import { CONCEPTS, type Concept } from '../../lexicon/kinds.ts';

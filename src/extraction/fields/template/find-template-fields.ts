@@ -1,5 +1,4 @@
-import type { LabelledDocument } from '../../model/document.ts';
-import type { FieldRequest } from '../../model/input.ts';
+import type { FieldRequest, LabelledDocument } from '../../model/document.ts';
 import type { Contact, TemplateField } from '../../model/profile.ts';
 import { roundedConfidence } from '../../text/evidence.ts';
 import { type Candidate, evidenceOfRanges, legibility, rawTextOfRanges } from './candidate.ts';

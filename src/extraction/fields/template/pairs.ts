@@ -1,11 +1,9 @@
-import type { LabelledDocument, Line, Section } from '../../model/document.ts';
-import type { Box } from '../../model/input.ts';
+import type { Box, LabelledDocument, Line, Section } from '../../model/document.ts';
 import { evidenceOf } from '../../text/evidence.ts';
-import { trimmedEnd } from '../../text/trimmed-end.ts';
+import { trimmedEnd } from '../../text/line-style.ts';
 import { type Candidate, type LineRange, PAST_ACTIVITY_SECTIONS, trustInSection } from './candidate.ts';
 import { expressionOf } from './concepts.ts';
-import { cellsOf, type LabelPlace, labelsInCell } from './label-cells.ts';
-import type { LabelMatcher } from './label-matcher.ts';
+import { cellsOf, type LabelMatcher, type LabelPlace, labelsInCell } from './label-matcher.ts';
 import { isLeftOpen } from './typed-value.ts';
 
 /** The confidence of a value by its position relative to its label. */

@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { foldInPlace } from '../../dates/tokens.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
 import type { LabelledDocument } from '../../model/document.ts';

@@ -1,4 +1,4 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../../dates/dates.ts';
 import { foldInPlace } from '../../dates/tokens.ts';
 import { foldKeeping, wordsOf } from '../../lexicon/fold.ts';

@@ -1,11 +1,11 @@
-import { lazy } from '#kit/lazy.ts';
+import { lazy } from '#kit/memoize.ts';
 import { assignTags } from '../../entries/assign.ts';
 import type { HeaderField } from '../../entries/header-fields.ts';
 import type { JobEntry } from '../../entries/read-entries.ts';
+import type { FieldTag } from '../../entries/sequence-model.ts';
 import { isLeave } from '../../entries/side-activities.ts';
 import type { TaggedHeader } from '../../entries/tag-headers.ts';
 import { beginsWithAnd } from '../../entries/tag-lines.ts';
-import type { FieldTag } from '../../entries/tags.ts';
 import { hasLegalForm } from '../../lexicon/companies.ts';
 import { employmentType } from '../../lexicon/employment.ts';
 import { fold } from '../../lexicon/fold.ts';
