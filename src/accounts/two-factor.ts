@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { sha256 } from '#kit/sha256.ts';
+import { SecretCipher } from '#platform/cryptography.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { SecretCipher } from '#platform/secret-cipher.ts';
 import { findPerson, lockPerson, lockPersonIfPasswordUnchanged, type VerifiedPassword } from './persons.ts';
 import { revokeSessions, sessionExists } from './sessions.ts';
 

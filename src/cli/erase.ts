@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
-import type { CandidateMatch } from '#cvs/candidates.ts';
+import type { CandidateMatch } from '#cvs/erasure.ts';
 import { collectGarbage } from '#files/garbage-collection.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import {

@@ -123,7 +123,7 @@ const GROUPS: readonly Group[] = [
   {
     name: 'brand',
     summary: 'fill a layout with stored CVs',
-    load: async () => (await import('./brand.ts')).brandCommand,
+    load: async () => (await import('./layout.ts')).brandCommand,
   },
   {
     name: 'related',

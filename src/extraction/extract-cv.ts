@@ -1,7 +1,7 @@
 import { ENGINE } from '#kit/engine.ts';
 import { toOriginalPage } from '#kit/page-transform.ts';
 import { warning } from '#problems/problem.ts';
-import { profileValuesOf } from './confidence/profile-values.ts';
+import { profileValuesOf } from './confidence/calibration.ts';
 import type { Decided } from './confidence/stage.ts';
 import { explain } from './explain/explain.ts';
 import type { Explanation } from './explain/explanation.ts';

@@ -1,5 +1,6 @@
 import { conceptOfLabel } from '#extraction/fields/template/concepts.ts';
 import type { DateRange, Evidenced, LanguageSkill, Profile, Skill, TemplateField } from '#extraction/model/profile.ts';
+import { redactText } from '#extraction/redaction/find-texts.ts';
 import {
   type IdentifyingTexts,
   identifyingTexts,
@@ -7,7 +8,6 @@ import {
   type RedactionLevel,
 } from '#extraction/redaction/identifying-texts.ts';
 import { PERSONAL_CONCEPTS } from '#extraction/redaction/personal-facts.ts';
-import { redactText } from '#extraction/redaction/redact-text.ts';
 import { extraFieldKey, type LayoutLanguage, wordsOf, writtenDate, writtenMonth } from './layout-fields.ts';
 
 /** What fills a layout: texts, lists, and the extra fields by their keys. Texts without a value are empty. */

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { BIRTH_LABELS, birthDateOf } from '#cvs/match-keys/birth-date.ts';
-import { foldedText } from '#cvs/match-keys/folded-text.ts';
 import { type MatchKind, matchKeysOf, normalisedProfileLink } from '#cvs/match-keys/keys-of-cv.ts';
+import { foldedText } from '#kit/text.ts';
 
 import { read } from '../support/searched-profile.ts';
 

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { companyScore, hasLegalForm } from '#extraction/lexicon/companies.ts';
+import { companyScore, hasLegalForm, teamScore } from '#extraction/lexicon/companies.ts';
 import { employmentType } from '#extraction/lexicon/employment.ts';
 import { fieldLabelOf } from '#extraction/lexicon/field-labels.ts';
 import { fold } from '#extraction/lexicon/fold.ts';
 import { headingKind, headingPrefix, isDocumentTitle } from '#extraction/lexicon/headings.ts';
 import { placeScore } from '#extraction/lexicon/places.ts';
-import { teamScore } from '#extraction/lexicon/teams.ts';
 import { titleScore } from '#extraction/lexicon/titles.ts';
 import type { SectionKind } from '#extraction/model/document.ts';
 

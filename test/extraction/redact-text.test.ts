@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { redactText } from '#extraction/redaction/find-texts.ts';
 import type { IdentifyingTexts, RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
-import { redactText } from '#extraction/redaction/redact-text.ts';
 
 function texts(level: RedactionLevel, more: Partial<IdentifyingTexts> = {}): IdentifyingTexts {
   return { level, nameParts: [], spacelessNames: [], contacts: [], employers: [], ...more };

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { calibratedValues } from '#extraction/confidence/calibration.ts';
 import {
+  calibratedValues,
   type ProfileValues,
   profileValuesOf,
   VALUE_KINDS,
   type ValueKind,
   withConfidences,
-} from '#extraction/confidence/profile-values.ts';
+} from '#extraction/confidence/calibration.ts';
 import { extractProfile } from '#extraction/extract-cv.ts';
 import type { ExtractionHints } from '#extraction/model/document.ts';
 import type { Evidenced } from '#extraction/model/profile.ts';

@@ -1,4 +1,4 @@
-import type { ValueKind } from '#extraction/confidence/profile-values.ts';
+import type { ValueKind } from '#extraction/confidence/calibration.ts';
 import type { Evidenced } from '#extraction/model/profile.ts';
 import { itemsOf, LISTS, type List } from './profile-lists.ts';
 import { judgeProfile, type ScoredProfile, type TrueProfile } from './profile-score.ts';

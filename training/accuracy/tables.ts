@@ -1,4 +1,4 @@
-import { VALUE_KINDS, type ValueKind } from '#extraction/confidence/profile-values.ts';
+import { VALUE_KINDS, type ValueKind } from '#extraction/confidence/calibration.ts';
 import { errorByChance, expectedError, type Said } from './calibration-error.ts';
 import { type Answer, FIELDS, type Field, isAllRight, type Result, type Traits } from './case.ts';
 import type { JudgedValue } from './judged-values.ts';

@@ -1,5 +1,4 @@
-import { companiesFile } from '#extraction/lexicon/data.ts';
-import { languages } from '#extraction/lexicon/languages.ts';
+import { companiesFile, languages } from '#extraction/lexicon/languages.ts';
 import type { Bank } from '../content/bank.ts';
 import { listed } from '../content/listed.ts';
 import type { MoreWords } from '../content/more-words/words.ts';

@@ -1,4 +1,4 @@
-import { familyNames, givenNames, placesFile, wordsIn } from '#extraction/lexicon/data.ts';
+import { familyNames, givenNames, placesFile, wordsIn } from '#extraction/lexicon/languages.ts';
 import type { Bank } from '../content/bank.ts';
 import { fill, type Slots } from '../content/fill.ts';
 import { familyForm, townSlots } from '../content/person.ts';

@@ -1,8 +1,7 @@
 import { headerFieldInputs } from '#extraction/entries/header-field-features.ts';
 import type { HeaderField } from '#extraction/entries/header-fields.ts';
-import { townsOf, withKnownPlaces } from '#extraction/entries/known-places.ts';
 import { lineInputs } from '#extraction/entries/line-features.ts';
-import { jobSectionsOf, rowsOf } from '#extraction/entries/read-entries.ts';
+import { jobSectionsOf, rowsOf, townsOf, withKnownPlaces } from '#extraction/entries/read-entries.ts';
 import { FIELD_TAGS, LINE_TAGS, type Sequence } from '#extraction/entries/sequence-model.ts';
 import { splitHeaders } from '#extraction/entries/split-headers.ts';
 import { scoredHeaderFields, transitionClass } from '#extraction/entries/tag-header-fields.ts';

@@ -1,5 +1,11 @@
-import { VALUE_INPUT_NAMES, type ValueWeights, valueInputs } from '#extraction/confidence/calibration.ts';
-import { profileValuesOf, VALUE_KINDS, type ValueKind } from '#extraction/confidence/profile-values.ts';
+import {
+  profileValuesOf,
+  VALUE_INPUT_NAMES,
+  VALUE_KINDS,
+  type ValueKind,
+  type ValueWeights,
+  valueInputs,
+} from '#extraction/confidence/calibration.ts';
 import type { Ranked } from '#extraction/ranking/stage.ts';
 import { judgedValues } from '../accuracy/judged-values.ts';
 import { asPrinted, madeProfile } from '../accuracy/made-profile.ts';

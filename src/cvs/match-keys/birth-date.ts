@@ -1,6 +1,6 @@
 import type { Profile } from '#extraction/model/profile.ts';
 import { lazy } from '#kit/memoize.ts';
-import { foldedText } from './folded-text.ts';
+import { foldedText } from '#kit/text.ts';
 
 /** How documents name the date of birth, as `foldedText` writes it: the words of the lexicon, which a server does not load. A test holds the two together. */
 export const BIRTH_LABELS: readonly string[] = [

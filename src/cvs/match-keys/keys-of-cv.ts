@@ -3,9 +3,9 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { Profile } from '#extraction/model/profile.ts';
+import { foldedText } from '#kit/text.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { birthDateOf } from './birth-date.ts';
-import { foldedText } from './folded-text.ts';
 
 /** Sites on which an address is one person's, by the path that names the person. Any other address may be an employer's, a project's or a certificate's. */
 const SITES: ReadonlyMap<string, RegExp> = new Map([

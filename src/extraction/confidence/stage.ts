@@ -11,10 +11,13 @@ import {
   type HeadlineField,
   type HeadlineValues,
   headlineValuesOf,
+  type ProfileValues,
+  profileValuesOf,
   shippedWeights,
+  type ValueKind,
+  withConfidences,
 } from './calibration.ts';
 import { type CvDecision, decideIsCv } from './is-cv.ts';
-import { type ProfileValues, profileValuesOf, type ValueKind, withConfidences } from './profile-values.ts';
 
 /**
  * Below this confidence a headline field stays null: better unknown than wrong. Confidence is calibrated, so a value at

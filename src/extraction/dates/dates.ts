@@ -1,9 +1,8 @@
 import { memoize } from '#kit/memoize.ts';
 import type { MonthOrYear } from '../model/profile.ts';
-import { isMark, type Point } from './point.ts';
 import { pointAt } from './points.ts';
 import { behindDuration, isBoundary, skip, tailOf } from './tails.ts';
-import { type Token, tokenise } from './tokens.ts';
+import { isMark, type Point, type Token, tokenise } from './tokens.ts';
 import {
   ARTICLES,
   FROM_WORDS,

@@ -1,5 +1,4 @@
-import { isDay, isMark, monthNumber, type Point, point, shortYear, skipSpace, yearOf } from './point.ts';
-import type { Token } from './tokens.ts';
+import { isDay, isMark, monthNumber, type Point, point, shortYear, skipSpace, type Token, yearOf } from './tokens.ts';
 
 const YEAR_MARK = /^[年년]$/u;
 const MONTH_MARK = /^[月월]$/u;

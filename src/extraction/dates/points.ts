@@ -1,7 +1,6 @@
 import { phrases } from '../lexicon/languages.ts';
 import { compact, dayAndMonth, eastAsian, era, monthSpaceYear, numeric, yearColumn, yearWithMark } from './numeric.ts';
-import { isMark, type Point, point, shortYear, skipSpace, yearOf } from './point.ts';
-import type { Token } from './tokens.ts';
+import { isMark, type Point, point, shortYear, skipSpace, type Token, yearOf } from './tokens.ts';
 import { afterDay, afterMonth, MONTH_OF, placeholder, quarter, romanMonth, SEASON_OF, season } from './words.ts';
 
 const YEAR_MARK = /^[年년]$/u;

@@ -1,6 +1,5 @@
-import type { Point } from './point.ts';
 import { pointAt } from './points.ts';
-import { type Token, tokenise } from './tokens.ts';
+import { type Point, type Token, tokenise } from './tokens.ts';
 import { DURATION_WORDS, FILLERS, matchPhrase, PRESENT_PHRASES, UNTIL_PHRASES } from './words.ts';
 
 /** What follows the first date of a range. */

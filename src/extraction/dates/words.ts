@@ -1,7 +1,6 @@
 import { lazy } from '#kit/memoize.ts';
 import { languages, phrases } from '../lexicon/languages.ts';
-import { isDay, isMark, type Point, point, shortYear, skipSpace, yearOf } from './point.ts';
-import { type Token, tokenise } from './tokens.ts';
+import { isDay, isMark, type Point, point, shortYear, skipSpace, type Token, tokenise, yearOf } from './tokens.ts';
 
 /** Month number of a folded word. */
 export const MONTH_OF = lazy(() => {

@@ -1,7 +1,6 @@
 import { TEXT_KINDS, type TextKind, textKinds } from '../kinds/kind-model.ts';
-import { companyScore } from '../lexicon/companies.ts';
+import { companyScore, teamScore } from '../lexicon/companies.ts';
 import { placeScore } from '../lexicon/places.ts';
-import { teamScore } from '../lexicon/teams.ts';
 import { titleScore } from '../lexicon/titles.ts';
 
 /** Kinds that mean the same to the taggers. What is of the last group belongs in no header. */

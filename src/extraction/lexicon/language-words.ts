@@ -1,7 +1,6 @@
 import { lazy } from '#kit/memoize.ts';
-import { languageNamesFile } from './data.ts';
 import { fold, wordsOf } from './fold.ts';
-import { alternatives, phrases } from './languages.ts';
+import { alternatives, languageNamesFile, phrases } from './languages.ts';
 
 /** Names of languages that are words of other kinds as well. */
 const OTHER_WORDS = ['sc', 'la', 'no', 'en', 'sami', 'so', 'lao', 'ga', 'ha', 'bihari'];

@@ -1,10 +1,9 @@
 import { lazy } from '#kit/memoize.ts';
 import { isCompanyWord, isStrongCompanyWord } from './companies.ts';
-import { familyNames, givenNames, namePartsFile } from './data.ts';
 import { fold } from './fold.ts';
 import { isHeadingWord } from './headings.ts';
 import { NAME_LABELS, type NameLabel } from './kinds.ts';
-import { languages, patternOf, phrases } from './languages.ts';
+import { familyNames, givenNames, languages, namePartsFile, patternOf, phrases } from './languages.ts';
 import { isTitleWord } from './title-heads.ts';
 import { isTitleModifier } from './titles.ts';
 

@@ -1,8 +1,7 @@
 import { lazy, memoize } from '#kit/memoize.ts';
 import { hasLegalForm, isCompanyWord } from './companies.ts';
-import { placesFile, wordsIn } from './data.ts';
 import { fold, foldKeeping, wordsOf } from './fold.ts';
-import { phrases, spelled, WORD_END, WORD_START } from './languages.ts';
+import { phrases, placesFile, spelled, WORD_END, WORD_START, wordsIn } from './languages.ts';
 import { headsIn } from './title-heads.ts';
 
 const BEHIND_NUMBER = phrases((language) => language.streets?.behindNumber);

@@ -8,12 +8,11 @@ import { CONSOLE_API, ENDPOINTS } from './contract.ts';
 import { correctionHandlers, cvHandlers, noteHandlers, tagHandlers } from './cvs.routes.ts';
 import { type ConsoleDeps, type Handlers, registerEndpoints } from './endpoint.ts';
 import { blindHandlers, layoutHandlers } from './layouts.routes.ts';
+import { selectionHandlers, viewHandlers } from './list.routes.ts';
 import { memberHandlers } from './members.routes.ts';
 import { readingHandlers } from './readings.routes.ts';
-import { selectionHandlers } from './selection.routes.ts';
 import { templateHandlers } from './templates.routes.ts';
 import { creditHandlers, usageHandlers } from './usage.routes.ts';
-import { viewHandlers } from './views.routes.ts';
 import { webhookHandlers } from './webhooks.routes.ts';
 
 /** The largest request of the console, except uploads. */

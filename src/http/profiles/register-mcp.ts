@@ -6,7 +6,7 @@ import type { Services } from '#use-cases/services/services.ts';
 import { refuseOtherMethods } from '../exchange/methods.ts';
 import { loggedProblem, renderError, withReasonsOfJson } from '../exchange/render-error.ts';
 import { authenticateRequest, callerOf } from '../public/authenticate-request.ts';
-import { pageBody, placeAsked, profileBody } from './bodies.ts';
+import { pageBody, placeAsked, profileBody } from './register-profile-api.ts';
 
 /** Where assistants reach the tools over the profile API. */
 const MCP_PATH = '/api/mcp';

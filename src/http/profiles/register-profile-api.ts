@@ -1,10 +1,76 @@
 import type { FastifyInstance } from 'fastify';
-import { getProfile, listProfiles } from '#use-cases/profile-api/profiles.ts';
+import { type ChangePosition, FIRST_POSITION, positionBefore } from '#cvs/changes.ts';
+import { Problem } from '#problems/problem.ts';
+import {
+  getProfile,
+  listProfiles,
+  type ProfileChange,
+  type ProfilePage,
+  type StoredProfile,
+} from '#use-cases/profile-api/profiles.ts';
 import type { Services } from '#use-cases/services/services.ts';
 import { refuseOtherMethods } from '../exchange/methods.ts';
-import { clampedInteger, queryText, requireCvId } from '../exchange/query.ts';
+import { clampedInteger, queryMoment, queryText, requireCvId } from '../exchange/query.ts';
 import { authenticateRequest, callerOf } from '../public/authenticate-request.ts';
-import { pageBody, placeAsked, profileBody } from './bodies.ts';
+
+/** Moments up to the year 2286, and the ids of CVs. */
+const FORM = /^(\d{1,16})\.(\d{1,15})$/;
+
+/** A place in the list of changes, as clients keep it. */
+function cursorOf({ micros, cvId }: ChangePosition): string {
+  return Buffer.from(`${micros}.${cvId}`).toString('base64url');
+}
+
+/** The place that a cursor names. @throws Problem `validation_error` for what is no cursor */
+function positionOf(cursor: string): ChangePosition {
+  const [, micros, cvId] = FORM.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  const position = { micros: Number(micros), cvId: Number(cvId) };
+  // What Node reads leniently, such as padding, is no cursor either.
+  if (cvId === undefined || !Number.isSafeInteger(position.micros) || cursorOf(position) !== cursor)
+    throw new Problem('cursor_invalid');
+  return position;
+}
+
+/** Where a list begins: a cursor says all; without one, the moment. @throws Problem `validation_error` */
+export function placeAsked(query: unknown): ChangePosition {
+  const since = queryMoment(query, 'updated_since', 'first');
+  const cursor = queryText(query, 'cursor');
+  if (cursor !== null) return positionOf(cursor);
+  return since === null ? FIRST_POSITION : positionBefore(since);
+}
+
+/** A page of the list, with where the next one begins. */
+export function pageBody({ changes, next, hasMore }: ProfilePage): object {
+  const pagination = { next_cursor: cursorOf(next), has_more: hasMore };
+  return { data: changes.map(changeBody), pagination };
+}
+
+function changeBody({ cvId, changedAt, stored }: ProfileChange): object {
+  if (stored !== null) return profileBody(stored);
+  return { id: cvId, state: 'erased', updated_at: changedAt.toISOString() };
+}
+
+/** A stored profile as the contract shows it. */
+export function profileBody({ cv, changedAt, template, profile, corrections }: StoredProfile): object {
+  return {
+    id: cv.id,
+    state: 'stored',
+    updated_at: changedAt.toISOString(),
+    created_at: cv.createdAt.toISOString(),
+    checked_at: cv.checkedAt?.toISOString() ?? null,
+    processing_method: cv.processingMethod,
+    page_count: cv.pageCount,
+    original_name: cv.originalName,
+    template,
+    corrections: corrections.map(({ pointer, value, read, correctedAt }) => ({
+      pointer,
+      value,
+      read,
+      corrected_at: correctedAt.toISOString(),
+    })),
+    profile,
+  };
+}
 
 export const PROFILE_API_PREFIX = '/api/profiles/v1';
 

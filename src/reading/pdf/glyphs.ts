@@ -1,11 +1,10 @@
 import type { ReadingLimits } from '../calls/engine-calls.ts';
 import type { Box } from '../page/page.ts';
 import { combiningMarkOf, composeCharacter } from '../page/text-repair.ts';
-import type { Glyph } from './drawn-text.ts';
 import type { PageGeometry } from './page-geometry.ts';
 import type { Pdfium } from './pdfium.ts';
 import { isRightToLeftCode } from './right-to-left.ts';
-import type { TextStyles } from './text-styles.ts';
+import type { Glyph, TextStyles } from './text-styles.ts';
 
 /** A line-end hyphen, as PDFium marks it. */
 const HYPHEN_MARKS = new Set([0x02, 0xfffe]);

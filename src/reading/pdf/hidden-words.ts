@@ -2,9 +2,9 @@ import type { ReadingLimits } from '../calls/engine-calls.ts';
 import type { Box, HiddenReason, Word } from '../page/page.ts';
 import { blend, contrastOf, type Rgb, rgbOf } from './colour-contrast.ts';
 import type { Area, Drawing } from './drawn-shapes.ts';
-import type { DrawnWord } from './drawn-text.ts';
 import { toDisplaySpace } from './page-geometry.ts';
 import { isTrap } from './pdfium-engine.ts';
+import type { DrawnWord } from './text-styles.ts';
 import { type RenderablePage, VisibilityRender } from './visibility-render.ts';
 
 /** Type that nobody can read. The smallest print of newspapers has 5 points. */

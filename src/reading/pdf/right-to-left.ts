@@ -1,4 +1,4 @@
-import type { Glyph } from './drawn-text.ts';
+import type { Glyph } from './text-styles.ts';
 
 /**
  * Puts Hebrew and Arabic text into logical order. A PDF has no text direction: programs draw such text glyph by glyph, forwards

@@ -1,6 +1,6 @@
 import { type Box, type Link, type Page, round, type Word } from '../page/page.ts';
-import type { DrawnWord } from './drawn-text.ts';
 import { unionBox } from './glyphs.ts';
+import type { DrawnWord } from './text-styles.ts';
 
 /** Characters of the scripts that may be written vertically, each upright below the other. */
 const UPRIGHT_CHARACTER =

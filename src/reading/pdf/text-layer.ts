@@ -3,13 +3,12 @@ import { type Box, type Link, type Page, type PositionedDocument, round, type Wo
 import { repairText } from '../page/text-repair.ts';
 import type { AnnotationText } from './annotations.ts';
 import { drawingOf } from './drawn-shapes.ts';
-import type { DrawnWord } from './drawn-text.ts';
 import { glyphsOf } from './glyphs.ts';
 import { markHiddenWords } from './hidden-words.ts';
 import { geometryOf, type PageGeometry, toDisplaySpace } from './page-geometry.ts';
 import { type LoadedPage, metadataOf, type PdfDocument } from './pdf-document.ts';
 import { rotateUpright } from './rotate-page.ts';
-import { TextStyles } from './text-styles.ts';
+import { type DrawnWord, TextStyles } from './text-styles.ts';
 import { wordsOf } from './words.ts';
 
 const SIZE_LARGEST = 12;

@@ -1,9 +1,9 @@
 import { type Box, round } from '../page/page.ts';
 import { repairText } from '../page/text-repair.ts';
-import type { DrawnWord, Glyph } from './drawn-text.ts';
 import { unionBox } from './glyphs.ts';
 import { isRightToLeftCode, rightToLeftWords } from './right-to-left.ts';
 import { joinVerticalText } from './rotate-page.ts';
+import type { DrawnWord, Glyph } from './text-styles.ts';
 
 /** Shares of the font size. Between them, a space that PDFium inserted decides. */
 const GAP_SURE = 0.28;

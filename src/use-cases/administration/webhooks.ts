@@ -1,8 +1,8 @@
 import { type Actor, type AuditAction, auditMember, scopeOf } from '#audit/audit.ts';
 import { lockCompanyForUpdate } from '#companies/companies.ts';
+import { SecretCipher } from '#platform/cryptography.ts';
 import { serverSecret } from '#platform/postgres/database.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { SecretCipher } from '#platform/secret-cipher.ts';
 import {
   type Delivery,
   failPending,

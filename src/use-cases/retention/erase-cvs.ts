@@ -1,7 +1,6 @@
 import { type Actor, recordAudit } from '#audit/audit.ts';
 import { lockCompanyForShare } from '#companies/companies.ts';
-import { type CandidateCv, findCandidateCvs } from '#cvs/candidates.ts';
-import { type ErasedCv, eraseCvs, findCvsByEmail } from '#cvs/erasure.ts';
+import { type CandidateCv, type ErasedCv, eraseCvs, findCandidateCvs, findCvsByEmail } from '#cvs/erasure.ts';
 import { listRecordedFolders, markFoldersForDeletion } from '#files/folders.ts';
 import { deleteFolders, type FileDeletionDeps } from '#files/garbage-collection.ts';
 import { countJobs } from '#jobs/leases.ts';

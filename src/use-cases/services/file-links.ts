@@ -1,6 +1,6 @@
 import type { CvFile } from '#cvs/stored-cvs.ts';
+import { checkLink, type LinkClaims, type LinkState, signLink } from '#platform/cryptography.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
-import { checkLink, type LinkClaims, type LinkState, signLink } from '#platform/signed-link.ts';
 
 /** Lifetime of every signed link. */
 export const SIGNED_LINK_SECONDS = 3600;

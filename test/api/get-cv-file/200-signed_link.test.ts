@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { signLink } from '#platform/cryptography.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
-import { signLink } from '#platform/signed-link.ts';
 import { eraseCv } from '#use-cases/retention/erase-cvs.ts';
 
 import { silent } from '../../platform/folders.ts';

@@ -1,6 +1,6 @@
-import { companiesFile, givenNames, placesFile, wordsIn } from '#extraction/lexicon/data.ts';
 import { HEADED_KINDS } from '#extraction/lexicon/kinds.ts';
 import type { LanguageFile } from '#extraction/lexicon/language-file.ts';
+import { companiesFile, givenNames, placesFile, wordsIn } from '#extraction/lexicon/languages.ts';
 
 /** The phrases of one kind, with the files that have them. */
 interface Claims {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { teamScore } from '#extraction/lexicon/companies.ts';
 import { type EmploymentType, employmentType } from '#extraction/lexicon/employment.ts';
-import { teamScore } from '#extraction/lexicon/teams.ts';
 import { languageOf } from '#extraction/sections/label-document.ts';
 
 /** A sentence of duties in each language. */

@@ -7,8 +7,7 @@ import type { Contact, Evidence, Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
 import { findLinks, hostOf, linkKey, PROFILE_HOSTS } from '../../text/links.ts';
 import { edgesOfColumns, hadRoom } from '../../text/list-items.ts';
-import { findAddress } from './address.ts';
-import { countryOf } from './country.ts';
+import { countryOf, findAddress } from './address.ts';
 
 /** The local part has at most 64 characters (RFC 5321), which bounds the search in a long run of letters. */
 const EMAIL = /[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]{0,62}[\p{L}\p{N}_+-])?\s?@\s?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}/gu;

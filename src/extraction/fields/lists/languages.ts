@@ -1,9 +1,8 @@
 import { lazy } from '#kit/memoize.ts';
-import { languageNamesFile } from '../../lexicon/data.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { headingKind } from '../../lexicon/headings.ts';
 import { isLanguageName, languageLevelScore, withoutLanguageNoun } from '../../lexicon/language-words.ts';
-import { phrases, spelled } from '../../lexicon/languages.ts';
+import { languageNamesFile, phrases, spelled } from '../../lexicon/languages.ts';
 import type { LabelledDocument, Line } from '../../model/document.ts';
 import type { CefrLevel, Evidenced, LanguageSkill } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';

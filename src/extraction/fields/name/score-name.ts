@@ -1,8 +1,7 @@
-import { companyScore, hasLegalForm } from '../../lexicon/companies.ts';
+import { companyScore, hasLegalForm, teamScore } from '../../lexicon/companies.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { familyNameScore, givenNameScore, isNotNameWord, isOrdinaryWord, isParticle } from '../../lexicon/names.ts';
 import { placeScore } from '../../lexicon/places.ts';
-import { teamScore } from '../../lexicon/teams.ts';
 import { titleScore } from '../../lexicon/titles.ts';
 import type { SectionKind } from '../../model/document.ts';
 import type { NameCandidate } from './candidates.ts';

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import { existingCvIds } from '#cvs/cvs-to-export.ts';
+import { listViews } from '#cvs/views.ts';
 import { eraseCvsAsMember } from '#use-cases/console/cvs.ts';
+import { addView, changeView, removeView } from '#use-cases/console/views.ts';
 import { streamSelectedCvs } from '#use-cases/export/export-file.ts';
 import { personalRecord } from '#use-cases/personal-record/personal-record.ts';
 import { noCv, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import { languageOf } from '../exchange/query.ts';
+import type { View } from './contract.ts';
 import { type Handlers, SENT } from './endpoint.ts';
 
 const FORMATS = {
@@ -57,5 +60,36 @@ export const selectionHandlers = {
   eraseSelection: async ({ services, auth, body: { cv_ids: cvIds } }) => {
     requireStorageEnabled(auth.company);
     return { erased: await eraseCvsAsMember(services, auth.member, cvIds) };
+  },
+} satisfies Partial<Handlers>;
+
+/** Saved views of the list of CVs. */
+export const viewHandlers = {
+  listViews: async ({ services, auth: { member } }) => {
+    const views = await listViews(services.db, { companyId: member.companyId, memberId: member.id });
+    return views.map(({ id, name, isShared, memberId, list }) => ({
+      id,
+      name,
+      shared: isShared,
+      own: memberId === member.id,
+      // As the contract had it when it was saved.
+      list: list as View['list'],
+    }));
+  },
+  addView: async ({ services, auth, body: { name, shared, list } }) => ({
+    id: await addView(services, auth.member, { name, isShared: shared, list }),
+  }),
+  changeView: async ({ services, auth, id, body: { name, shared, list } }) => {
+    await changeView(services, auth.member, {
+      id: id('viewId'),
+      ...(name !== undefined && { name }),
+      ...(shared !== undefined && { isShared: shared }),
+      ...(list !== undefined && { list }),
+    });
+    return null;
+  },
+  deleteView: async ({ services, auth, id }) => {
+    await removeView(services, auth.member, id('viewId'));
+    return null;
   },
 } satisfies Partial<Handlers>;
