@@ -1,9 +1,10 @@
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Argument, Command } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import { writeNewFile, written } from '#platform/backup/backup-folder.ts';
 import { personalRecord } from '#use-cases/personal-record/personal-record.ts';
+import { RECORD_LANGUAGES, type RecordLanguage } from '#use-cases/personal-record/texts.ts';
 import { type CommandContext, requireCompany, requireCvs } from './command-context.ts';
 import { companyOption, jsonOption, parseId } from './options.ts';
 import { type OutputOptions, printResult } from './output.ts';
@@ -11,6 +12,7 @@ import { type OutputOptions, printResult } from './output.ts';
 interface RecordOptions extends OutputOptions {
   readonly company: number;
   readonly out: string;
+  readonly language: RecordLanguage;
 }
 
 /** `lectern record CV...` */
@@ -29,6 +31,11 @@ export function recordCommand(context: CommandContext): Command {
     )
     .addOption(companyOption())
     .option('--out <FILE>', 'the archive to write; it replaces an earlier one', 'personal-record.zip')
+    .addOption(
+      new Option('--language <L>', 'language of what is written for people to read')
+        .choices(RECORD_LANGUAGES)
+        .default('en'),
+    )
     .addOption(jsonOption())
     .action(async (cvIds: readonly number[], options: RecordOptions) => {
       const db = await context.db();
@@ -39,7 +46,12 @@ export function recordCommand(context: CommandContext): Command {
       const draft = `${file}.part`;
       // A killed command may have left it.
       await written(draft, () => rm(draft, { force: true }));
-      const chunks = await personalRecord(services, { company, cvIds, actor: OPERATOR_ACTOR, language: 'en' });
+      const chunks = await personalRecord(services, {
+        company,
+        cvIds,
+        actor: OPERATOR_ACTOR,
+        language: options.language,
+      });
       const { sizeBytes } = await writeNewFile(draft, buffersOf(chunks));
       await written(file, () => rename(draft, file));
       printResult(context, options, {

@@ -17,7 +17,7 @@ import { newCli } from './command.ts';
 interface Index {
   readonly company: string;
   readonly cvs: readonly number[];
-  readonly files: readonly { readonly name: string; readonly size: number; readonly sha256: string }[];
+  readonly files: readonly { readonly name: string; readonly is: string; readonly size: number }[];
   readonly missing: readonly string[];
 }
 
@@ -96,6 +96,25 @@ describe('lectern record', async () => {
       audit.map(({ action, by: actor }) => [action, actor]),
       [['cv.record_made', 'operator']],
     );
+  });
+
+  test('all that is written for people to read is in the language that is asked for', async (t) => {
+    const company = await TestCompany.create(service);
+    const id = await insertCvWithFile(service, company, { profile: WHOLE_PROFILE });
+    const lost = await insertCv(service, company, { profile: {} });
+    const file = path.join(await temporaryDir(t, 'record'), 'auskunft.zip');
+    const words = ['record', String(id), String(lost), '--company', String(company.id), '--out', file];
+    await json(...words, '--language', 'de');
+    const zip = new PizZip(await readFile(file));
+    const text = (name: string): string => zip.file(name)?.asText() ?? '';
+    assert.match(text('README.txt'), /^DATENAUSKUNFT\n/u);
+    assert.match(text(`cv-${id}/profile.txt`), /^Name der Person: Ada Lovelaee$/mu);
+    assert.match(text(`cv-${id}/profile.txt`), /^ {4}Art: Anstellung$/mu);
+    const { files, missing } = JSON.parse(text('index.json')) as Index;
+    assert.equal(files.find(({ name }) => name === `cv-${id}/cv.pdf`)?.is, 'Die Datei, wie sie hochgeladen wurde');
+    assert.deepEqual(missing, [`cv-${lost}/cv.pdf: die Datei fehlt im Speicher`]);
+    const { code, stderr } = await run(...words, '--language', 'fr');
+    assert.deepEqual([code, /Allowed choices are en, de\./u.test(stderr)], [2, true]);
   });
 
   test('a damaged file is told, an earlier archive is replaced, and a CV of another company refused', async (t) => {

@@ -10,7 +10,9 @@ import { StorageError, withDigest } from '#platform/object-storage/object-storag
 import { correctedProfile, jsonText, resumeOf } from '../export/export-cv.ts';
 import { noCv } from '../public-api/stored-cvs.ts';
 import type { Services } from '../services/services.ts';
-import { READMES, type RecordOfCv, readableProfile, recordOfCv } from './record-of-cv.ts';
+import { readableProfile } from './readable-profile.ts';
+import { type RecordOfCv, recordOfCv } from './record-of-cv.ts';
+import { RECORD_TEXTS, type RecordFile, type RecordLanguage } from './texts.ts';
 
 type Deps = Pick<Services, 'db' | 'storage'>;
 
@@ -19,8 +21,8 @@ export interface PersonalRecordRequest {
   readonly company: Pick<Company, 'id' | 'name' | 'retentionDays'>;
   readonly cvIds: readonly number[];
   readonly actor: Actor;
-  /** Of the README. */
-  readonly language: keyof typeof READMES;
+  /** Of all that is written for people to read. */
+  readonly language: RecordLanguage;
 }
 
 /**
@@ -59,12 +61,12 @@ async function writeInto(
   { db, storage }: Deps,
   { company, cvIds, language }: PersonalRecordRequest,
 ): Promise<void> {
-  const archive = new Archive(writable, storage);
+  const archive = new Archive(writable, storage, language);
   try {
-    await archive.addText('README.txt', READMES[language], 'What each file is');
+    await archive.addText('README.txt', RECORD_TEXTS[language].readme, 'readme');
     for (const cvId of cvIds) {
       const record = await recordOfCv(db, company, cvId);
-      if (record === null) archive.leaveOut(`cv-${cvId}`, 'the CV, which was erased while this archive was made');
+      if (record === null) archive.leaveOut(`cv-${cvId}`, 'erased');
       else await addCv(archive, record);
     }
     const made = { company: company.name, made_at: new Date(), cvs: cvIds };
@@ -79,22 +81,14 @@ async function addCv(archive: Archive, { cv, parts }: RecordOfCv): Promise<void>
   const at = (name: string): string => `cv-${cv.id}/${name}`;
   const isPdf = cv.original.key === cv.pdf.key;
   const extension = path.extname(cv.original.key);
-  const isUpload = 'The file as it was uploaded';
-  await archive.addStored(at('cv.pdf'), cv.pdf, isPdf ? isUpload : 'The PDF that was made of the file');
-  if (!isPdf) await archive.addStored(at(`original${extension}`), cv.original, isUpload);
+  await archive.addStored(at('cv.pdf'), cv.pdf, isPdf ? 'upload' : 'pdf');
+  if (!isPdf) await archive.addStored(at(`original${extension}`), cv.original, 'upload');
   const profile = correctedProfile(cv);
   const resume = await resumeOf(profile);
-  await archive.addText(at('profile.txt'), readableProfile(profile), 'The profile, to read');
-  const addJson = (name: string, value: object, says: string): Promise<void> =>
-    archive.addText(at(`${name}.json`), jsonText(value), says);
-  await addJson('profile', profile, 'The profile with corrections, template fields and evidence');
-  if (resume !== null) await addJson('resume', resume, 'The profile as a JSON Resume');
-  await addJson('cv', parts.cv, 'When the CV was stored and by whom, its tags, and when it is erased');
-  await addJson('corrections', parts.corrections, 'Values that people corrected, who and when');
-  await addJson('readings', parts.readings, 'What engines read, before corrections');
-  await addJson('notes', parts.notes, 'Notes that people wrote');
-  await addJson('links', parts.links, 'Links by which the PDF was shared');
-  await addJson('audit', parts.audit, 'What was done with the CV, by whom and when');
+  await archive.addText(at('profile.txt'), readableProfile(profile, archive.language), 'text');
+  const json = { profile, ...(resume !== null && { resume }), ...parts };
+  for (const [name, value] of Object.entries(json) as [keyof typeof json, object][])
+    await archive.addText(at(`${name}.json`), jsonText(value), name);
 }
 
 /** A file of the archive, and what it is. */
@@ -110,35 +104,41 @@ class Archive {
   readonly files: IndexedFile[] = [];
   /** What is not in it as it should be, in words. */
   readonly missing: string[] = [];
+  readonly language: RecordLanguage;
   readonly #zip: ZipWriter<unknown>;
   readonly #storage: Deps['storage'];
 
-  constructor(writable: WritableStream<Uint8Array>, storage: Deps['storage']) {
+  constructor(writable: WritableStream<Uint8Array>, storage: Deps['storage'], language: RecordLanguage) {
     this.#zip = new ZipWriter(writable, { useWebWorkers: false });
     this.#storage = storage;
+    this.language = language;
   }
 
-  leaveOut(name: string, what: string): void {
-    this.missing.push(`${name}: ${what}`);
+  leaveOut(name: string, why: keyof (typeof RECORD_TEXTS)['en']['missing']): void {
+    this.missing.push(`${name}: ${RECORD_TEXTS[this.language].missing[why]}`);
   }
 
-  async addText(name: string, text: string, is: string): Promise<void> {
+  async addText(name: string, text: string, what: RecordFile): Promise<void> {
     const bytes = Buffer.from(text);
     await this.#zip.add(name, new Blob([bytes]).stream());
-    this.files.push({ name, is, size: bytes.length, sha256: sha256(text) });
+    this.#index({ name, what, size: bytes.length, sha256: sha256(text) });
   }
 
   /** @throws StorageError if the store cannot be reached */
-  async addStored(name: string, file: StoredFile, is: string): Promise<void> {
+  async addStored(name: string, file: StoredFile, what: RecordFile): Promise<void> {
     const opened = await this.#storage.open(file.key).catch(unlessUnreachable);
-    if (opened === null) return this.leaveOut(name, 'the file is missing in the store');
+    if (opened === null) return this.leaveOut(name, 'missing');
     const { chunks, result } = withDigest(opened.stream as AsyncIterable<Buffer>);
     // PDF and DOCX are compressed already.
     await this.#zip.add(name, Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>, { level: 0 });
     const { sizeBytes, sha256: digest } = result();
-    this.files.push({ name, is, size: sizeBytes, sha256: digest });
-    if (digest !== file.sha256) this.leaveOut(name, 'the file is damaged in the store, and here as it is there');
+    this.#index({ name, what, size: sizeBytes, sha256: digest });
+    if (digest !== file.sha256) this.leaveOut(name, 'damaged');
     return undefined;
+  }
+
+  #index({ name, what, ...file }: Omit<IndexedFile, 'is'> & { readonly what: RecordFile }): void {
+    this.files.push({ name, is: RECORD_TEXTS[this.language].files[what], ...file });
   }
 
   async end(index: object): Promise<void> {
