@@ -12,7 +12,7 @@ import type { Profile } from '#extraction/model/profile.ts';
 import { OPERATOR_TENANT } from '#kit/tenant.ts';
 import { BUILT_IN_LAYOUTS, builtInPath } from '#layouts/layouts.ts';
 import { makeFromLayout } from '#reading/fill-layouts.ts';
-import { redactDocument } from '#use-cases/blind-cv/redact-document.ts';
+import { redactDocument } from '#use-cases/blind-cv/blind-cv.ts';
 import { atMost, type Figure, type Measured, median, printFigures, quantile } from './figures.ts';
 import { lackingOf, type OwnEngines, openEngines } from './own-engines.ts';
 import { twoPageCv } from './two-page-cv.ts';

@@ -2,7 +2,7 @@ import { SETTINGS } from '#platform/config.ts';
 import { definitionOf, warning } from '#problems/problem.ts';
 import type { Reason } from '#problems/reasons.ts';
 import type { ReadingLimits } from '#reading/calls/engine-calls.ts';
-import { type FailureReason, tooManyPages, type UnreadableReason } from '#reading/failure.ts';
+import { type FailureReason, tooManyPages, type UnreadableReason } from '#reading/engine-answers.ts';
 import { pageWarnings } from '#reading/pdf/read-pdf.ts';
 import { markdownTable } from './filled-tables.ts';
 import { fixedCaps } from './fixed-caps.ts';

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { camelRow } from '#platform/postgres/rows.ts';
-import type { Queries, Tables } from '#platform/postgres/tables.ts';
+import { camelRow, type Queries, type Tables } from '#platform/postgres/tables.ts';
 
 /** The operator, who may act for every company. */
 export const OPERATOR_ACTOR = 'operator';

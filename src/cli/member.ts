@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
-import type { MailLanguage } from '#mail/email-template.ts';
-import type { AccountNotice } from '#mail/email-template-notices.ts';
+import type { AccountNotice, MailLanguage } from '#mail/email-template.ts';
 import { openMailer } from '#mail/mailer.ts';
 import { listMembers, type Member, type MemberRole, type MemberSettings } from '#members/members.ts';
 import { OperatorError } from '#platform/operator-error.ts';

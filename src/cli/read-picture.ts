@@ -11,9 +11,9 @@ import type {
   WorkEntry,
 } from '#extraction/model/profile.ts';
 import type { NamedStageView } from '#extraction/pipeline.ts';
-import { drawPages } from '#reading/draw-pages.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import type { LegendEntry, PageMark } from '#reading/page/page.ts';
+import { drawPages } from '#reading/recognise-pages.ts';
 import { COLUMNS, formatLabelled, printable, wrap } from './output.ts';
 
 /** A CV that was read, with how it was read. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { camelRow, inTransaction } from '#platform/postgres/rows.ts';
-import type { Queries } from '#platform/postgres/tables.ts';
+import { camelRow, inTransaction, type Queries } from '#platform/postgres/tables.ts';
 
 /** Which members of a company need a second factor beside the password. */
 export const TWO_FACTOR_RULES = ['off', 'administrators', 'all'] as const;

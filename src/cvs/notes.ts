@@ -1,7 +1,6 @@
 /** What members write about a CV (migration 0038, decision 0061). */
 import { sql } from 'kysely';
-import { camelRow } from '#platform/postgres/rows.ts';
-import type { Queries } from '#platform/postgres/tables.ts';
+import { camelRow, type Queries } from '#platform/postgres/tables.ts';
 import { touchCvs } from './changes.ts';
 import { isCvStored } from './stored-cvs.ts';
 

@@ -1,7 +1,6 @@
 /** Which CVs of a company are of the same document or person as another one, by the keys that they share (migration 0035, decision 0055). */
 import { type RawBuilder, sql } from 'kysely';
-import { camelRow } from '#platform/postgres/rows.ts';
-import type { Queries } from '#platform/postgres/tables.ts';
+import { camelRow, type Queries } from '#platform/postgres/tables.ts';
 import { type Cv, SUMMARY } from './stored-cvs.ts';
 
 /** Why CVs are related, the strongest evidence first. */

@@ -1,9 +1,8 @@
 /** Searching the words of CVs, which the database keeps in `cv_words` (migration 0030, decision 0050). */
 import { type RawBuilder, sql } from 'kysely';
-import { camelRow } from '#platform/postgres/rows.ts';
-import type { Queries } from '#platform/postgres/tables.ts';
-import { besideByName, nameKey, selfByName } from './cv-names.ts';
+import { camelRow, type Queries } from '#platform/postgres/tables.ts';
 import { type ChosenFacets, chosenWords } from './facets.ts';
+import { besideByName, nameKey, selfByName } from './list-cvs.ts';
 import { eitherOf, queryOf, type TypedTerm, typedTermsOf, type WordQuery } from './search-text.ts';
 import {
   type CvFilter,

@@ -1,7 +1,6 @@
 /** The views of the list of CVs that members saved (migration 0040, decision 0064). */
 import { type ExpressionBuilder, sql } from 'kysely';
-import { camelRow } from '#platform/postgres/rows.ts';
-import type { Queries, Tables } from '#platform/postgres/tables.ts';
+import { camelRow, type Queries, type Tables } from '#platform/postgres/tables.ts';
 
 /** Characters of a name, views of a member alone, shared views of a company. */
 export const VIEWS = { nameMax: 60, ofMemberMax: 50, sharedMax: 100 } as const;

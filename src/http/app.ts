@@ -4,12 +4,11 @@ import type { ConsoleDeps } from './console/endpoint.ts';
 import { registerApp } from './console/register-app.ts';
 import { registerConsoleApi } from './console/register-console-api.ts';
 import { registerDocs } from './docs/register-docs.ts';
-import { registerAllMethods } from './exchange/methods.ts';
 import { registerErrors, renderError } from './exchange/render-error.ts';
+import { registerAllMethods } from './exchange/request.ts';
 import { type LoggedAddresses, logRequests, warnOfUntrustedProxy } from './exchange/request-log.ts';
 import { registerFiles } from './files/register-files.ts';
-import { registerMcp } from './profiles/register-mcp.ts';
-import { registerProfileApi } from './profiles/register-profile-api.ts';
+import { registerMcp, registerProfileApi } from './profiles/register-profile-api.ts';
 import {
   answerParserErrors,
   clientErrorHandler,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { storableText } from '#kit/text.ts';
-import { camelRow } from '#platform/postgres/rows.ts';
-import type { Queries } from '#platform/postgres/tables.ts';
+import { camelRow, type Queries } from '#platform/postgres/tables.ts';
 
 /** An upload that killed the programs that read it, kept for the operator. */
 export interface QuarantinedUpload {

@@ -15,7 +15,7 @@
  * | calls of the public API (`rate-limiter.ts`) | `api` | the company's id | 1 minute | the company's own | the place of a call in the window makes the headers of its answer, also of a refused one; a call that is refused before the rate limit is not counted |
  * | actions in the console (`rate-limiter.ts`) | `console_…` | the company's id | 1 minute; readings 1 day | uploads: the company's own; else by endpoint | a reading that used no engine is given back |
  * | attempts to sign in (`sign-in-attempts.ts`) | `sign_in` | who attempts what | 15 minutes; codes also 1 day | by subject | an attempt is counted before it is made; success forgets some subjects and gives one event back to the others |
- * | e-mails (`mail-limits.ts`) | `mail` | purpose and recipient, or the company | 1 hour | by purpose | nothing |
+ * | e-mails (`rate-limiter.ts`) | `mail` | purpose and recipient, or the company | 1 hour | by purpose | nothing |
  */
 import { sql } from 'kysely';
 import { sha256 } from '#kit/sha256.ts';

@@ -1,8 +1,7 @@
 import { ConfigError, loadConfig, unknownSettings } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { startServer } from './start-server.ts';
-import { startWarnings } from './start-warnings.ts';
+import { startServer, startWarnings } from './start-server.ts';
 
 /** How long closing may take after the grace period. */
 const CLOSE_MS_MAX = 30_000;

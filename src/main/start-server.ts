@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIP } from 'node:net';
 import { Accounts } from '#accounts/accounts.ts';
 import { openIdentityProvider } from '#accounts/identity-provider.ts';
 import { findCompany } from '#companies/companies.ts';
-import { isValidExtractedCv } from '#cvs/extracted-cv.ts';
+import { isValidExtractedCv } from '#cvs/store-cv.ts';
 import { type AdminServer, openAdminServer, type ReadinessParts } from '#http/admin/admin-server.ts';
 import { type MeasuredParts, openMetrics } from '#http/admin/metrics.ts';
 import { buildApp } from '#http/app.ts';
@@ -26,15 +26,38 @@ import { openTraces } from '#platform/traces.ts';
 import { describeSandbox } from '#platform/workers/sandbox.ts';
 import { type ReadingEngines, requireSandbox, startReadingEngines } from '#reading/engines.ts';
 import { openWebhookPolicy } from '#use-cases/administration/webhooks.ts';
-import { EngineWorker } from '#use-cases/engine-requests/engine-worker.ts';
+import { EngineWorker } from '#use-cases/engine-requests/engine-requests.ts';
 import { Housekeeping } from '#use-cases/retention/housekeeping.ts';
 import { FileLinks } from '#use-cases/services/file-links.ts';
 import { openCallOutcomes, openEngineOutcomes } from '#use-cases/services/outcomes.ts';
 import { BackgroundTasks, type Services } from '#use-cases/services/services.ts';
 import { WebhookSender } from '#use-cases/webhooks/webhook-sender.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { openJobRunner, placesBesideCalls, placesOfWorker } from './open-job-runner.ts';
+import { openJobRunner, placesBesideCalls, placesOfWorker } from './command-processing.ts';
 import { DOCUMENT_WORKER, PATHS } from './paths.ts';
+
+/**
+ * Warnings for the operator at the start, as sentences that say what to do.
+ *
+ * @param userId of the process; null if the system has none
+ */
+export function startWarnings(
+  { host, baseUrl }: Pick<Config, 'host' | 'baseUrl'>,
+  userId: number | null,
+): readonly string[] {
+  const warnings: string[] = [];
+  if (!isLoopback(host) && baseUrl?.startsWith('https:') !== true) {
+    warnings.push(
+      `LECTERN_HOST is ${host} and LECTERN_BASE_URL is no https:// address: keys, passwords and CVs cross the network unencrypted. Put a proxy with TLS before Lectern and set LECTERN_BASE_URL to its address.`,
+    );
+  }
+  if (userId === 0) warnings.push('Lectern runs as root. Start it as a user of its own, who owns LECTERN_DATA_DIR.');
+  return warnings;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
 
 export interface RunningServer {
   readonly url: string;

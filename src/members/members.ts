@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { camelRow, inTransaction } from '#platform/postgres/rows.ts';
-import type { Queries } from '#platform/postgres/tables.ts';
+import { camelRow, inTransaction, type Queries } from '#platform/postgres/tables.ts';
 import { type Refusal, refusal } from '#problems/problem.ts';
 
 export type MemberRole = 'administrator' | 'consultant';

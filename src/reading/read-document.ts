@@ -14,8 +14,8 @@ import {
   type RecognisedPicture,
   type SniffedFormat,
 } from './calls/engine-calls.ts';
+import { type FailureReason, failureReason, tooManyPages, type Unreadable, unreadable } from './engine-answers.ts';
 import type { ReadingEngines } from './engines.ts';
-import { type FailureReason, failureReason, tooManyPages, type Unreadable, unreadable } from './failure.ts';
 import { recognisePages } from './recognise-pages.ts';
 import { TimeBudget } from './time-budget.ts';
 

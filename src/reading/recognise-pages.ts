@@ -1,9 +1,16 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { WorkerLostError, type WorkerPool } from '#platform/workers/worker-pool.ts';
-import type { OcrCalls, PagePicture, RecognisedPage, RecognisedPicture } from './calls/engine-calls.ts';
+import type {
+  OcrCalls,
+  PagePicture,
+  PictureInput,
+  PictureOutput,
+  RecognisedPage,
+  RecognisedPicture,
+} from './calls/engine-calls.ts';
 import type { ReadingEngines } from './engines.ts';
-import type { TimeBudget } from './time-budget.ts';
+import { TimeBudget } from './time-budget.ts';
 
 /** Three times what the slowest engine needs for a page of dense print. Noise can take tesseract minutes. */
 const PAGE_MS_MAX = 40_000;
@@ -123,3 +130,22 @@ const NOTHING: RecognisedPage = {
   language: null,
   gaveUp: true,
 };
+
+/**
+ * Renders pages of a PDF, with frames around places, as PNG files in a folder.
+ *
+ * @throws WorkerLost if the worker was lost or took too long
+ */
+export async function drawPages(
+  engines: ReadingEngines,
+  request: Omit<PictureInput, 'limits'>,
+): Promise<PictureOutput['pictures']> {
+  const budget = new TimeBudget({ ...engines.limits, queueWaitMs: engines.queueWaitMs });
+  try {
+    const { limits } = engines;
+    const { pictures } = await budget.call(engines.documents, 'picture', { ...request, limits });
+    return pictures;
+  } finally {
+    budget.close();
+  }
+}

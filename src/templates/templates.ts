@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { FieldRequest } from '#extraction/model/document.ts';
 import type { FieldKind } from '#extraction/model/profile.ts';
-import { inTransaction } from '#platform/postgres/rows.ts';
-import type { Queries, Tables } from '#platform/postgres/tables.ts';
+import { inTransaction, type Queries, type Tables } from '#platform/postgres/tables.ts';
 import { type Refusal, refusal } from '#problems/problem.ts';
 
 export interface Template {

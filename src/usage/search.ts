@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { camelRow } from '#platform/postgres/rows.ts';
-import type { Queries } from '#platform/postgres/tables.ts';
+import { camelRow, type Queries } from '#platform/postgres/tables.ts';
 import type { UsageChannel, UsageOutcome, UsageRecord } from './usage-log.ts';
 
 /** Which calls of a company; a null value matches all. */

@@ -1,6 +1,5 @@
 import { type InsertObject, sql } from 'kysely';
-import { camelRow } from '#platform/postgres/rows.ts';
-import type { Queries, Tables } from '#platform/postgres/tables.ts';
+import { camelRow, type Queries, type Tables } from '#platform/postgres/tables.ts';
 
 export type UsageOutcome = Tables['usage_log']['outcome'];
 
@@ -298,5 +297,39 @@ export async function loadByCompany(db: Queries, since: Date): Promise<CompanyLo
     .groupBy('company_id')
     .orderBy('engineMs', 'desc')
     .orderBy('company_id')
+    .execute();
+}
+
+/** What of a call must agree with ledger, job and CV. */
+export interface CallCheckRecord {
+  readonly id: number;
+  readonly companyId: number;
+  readonly requestId: string;
+  readonly outcome: UsageOutcome;
+  readonly credit: number;
+  readonly cvId: number | null;
+  readonly cvErasedAt: Date | null;
+}
+
+/** The next calls by their id, at most `limit`; none after the last. */
+export async function listCallsAfter(
+  snapshot: Queries,
+  after: number,
+  limit: number,
+): Promise<readonly CallCheckRecord[]> {
+  return snapshot
+    .selectFrom('usage_log')
+    .select([
+      'id',
+      'company_id as companyId',
+      'request_id as requestId',
+      'outcome',
+      'credit',
+      'cv_id as cvId',
+      'cv_erased_at as cvErasedAt',
+    ])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
     .execute();
 }

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { OutgoingFailure } from '#platform/outgoing-request.ts';
 import { notify } from '#platform/postgres/database-notifications.ts';
-import { camelRow } from '#platform/postgres/rows.ts';
-import type { Queries, Tables } from '#platform/postgres/tables.ts';
+import { camelRow, type Queries, type Tables } from '#platform/postgres/tables.ts';
 import type { WebhookEvent } from './webhooks.ts';
 
 /** Notified by each transaction that leaves something to deliver. */

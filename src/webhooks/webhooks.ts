@@ -2,8 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { SecretCipher } from '#platform/cryptography.ts';
 import { isPrivateHost } from '#platform/outgoing-request.ts';
-import { camelRow } from '#platform/postgres/rows.ts';
-import type { Queries, Tables } from '#platform/postgres/tables.ts';
+import { camelRow, type Queries, type Tables } from '#platform/postgres/tables.ts';
 import { type Refusal, refusal } from '#problems/problem.ts';
 
 /** What a company can be sent. */

@@ -2,10 +2,15 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { Accounts } from '#accounts/accounts.ts';
-import { deleteExpiredChallenges, findPasskey, openChallenge, takeChallenge } from '#accounts/passkeys.ts';
+import {
+  deleteExpiredChallenges,
+  findPasskey,
+  openChallenge,
+  passkeyOffer,
+  takeChallenge,
+} from '#accounts/passkeys.ts';
 import { deletePersonIfNoMember, ensurePerson } from '#accounts/persons.ts';
 import { openSession } from '#accounts/sessions.ts';
-import { passkeyOffer } from '#accounts/webauthn.ts';
 import { testDatabase } from '../support/database.ts';
 import { insertPasskey } from '../support/passkeys.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import Fastify from 'fastify';
-import { registerAllMethods } from '#http/exchange/methods.ts';
 import { registerErrors } from '#http/exchange/render-error.ts';
+import { registerAllMethods } from '#http/exchange/request.ts';
 import { PUBLIC_API_PREFIX, registerPublicApi } from '#http/public/register-public-api.ts';
 import { createLog } from '#platform/log.ts';
 import type { Services } from '#use-cases/services/services.ts';

@@ -5,7 +5,7 @@ import { AdmissionControl } from '#kit/concurrency.ts';
 import { ALL_PROBLEMS } from '#problems/codes.ts';
 import { definitionOf, filledIn, recordedRefusal, recordedWarning, refusal, WARNINGS } from '#problems/problem.ts';
 import { API_ONLY, REASONS, type Reason } from '#problems/reasons.ts';
-import { tooManyPages } from '#reading/failure.ts';
+import { tooManyPages } from '#reading/engine-answers.ts';
 import { pageWarnings } from '#reading/pdf/read-pdf.ts';
 import { fileTooLarge } from '#use-cases/process-cv/check-upload.ts';
 import { serviceProblem } from '#use-cases/process-cv/end-call.ts';

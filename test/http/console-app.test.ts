@@ -6,8 +6,8 @@ import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerApp } from '#http/console/register-app.ts';
-import { registerAllMethods } from '#http/exchange/methods.ts';
 import { registerErrors } from '#http/exchange/render-error.ts';
+import { registerAllMethods } from '#http/exchange/request.ts';
 
 const PAGE =
   '<meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/console/assets/index-a1.js"></script>';

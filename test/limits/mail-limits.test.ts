@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { deleteEndedWindows } from '#limits/counter.ts';
-import { countForgottenMail, countLinkMail } from '#limits/mail-limits.ts';
+import { countForgottenMail, countLinkMail } from '#limits/rate-limiter.ts';
 
 import { newCli } from '../cli/command.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MAIL_LANGUAGES } from '#mail/email-template.ts';
-import { type AccountNotice, noticeEmail } from '#mail/email-template-notices.ts';
+import { type AccountNotice, MAIL_LANGUAGES, noticeEmail } from '#mail/email-template.ts';
 
 const FACTS = { to: 'ada@test.example', at: new Date('2026-11-23T05:50:00Z'), address: '192.0.2.7' };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import { startWarnings } from '#main/start-warnings.ts';
+import { startWarnings } from '#main/start-server.ts';
 
 import { FEW_WORKERS, startServer } from '../kit/server-process.ts';
 import { until } from '../kit/until.ts';

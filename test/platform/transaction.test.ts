@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCompany, listCompanies } from '#companies/companies.ts';
-import { inTransaction } from '#platform/postgres/rows.ts';
+import { inTransaction } from '#platform/postgres/tables.ts';
 import { testDatabase } from '../support/database.ts';
 
 const db = await testDatabase();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isValidExtractedCv } from '#cvs/extracted-cv.ts';
+import { isValidExtractedCv } from '#cvs/store-cv.ts';
 import { extractCv } from '#extraction/extract-cv.ts';
 import { STAGE_NAMES } from '#extraction/model/stage.ts';
 import { documentReplyValidators, OCR_REPLY_VALIDATORS, OFFICE_REPLY_VALIDATORS } from '#reading/engine-answers.ts';

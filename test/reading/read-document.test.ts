@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { Document, ImageRun, Packer, Paragraph } from 'docx';
 import PDFDocument from 'pdfkit';
 import { WorkerHandlerError, WorkerLostError } from '#platform/workers/worker-pool.ts';
-import type { UnreadableReason } from '#reading/failure.ts';
+import type { UnreadableReason } from '#reading/engine-answers.ts';
 import {
   blankPdf,
   corruptPdf,

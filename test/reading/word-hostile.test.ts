@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { UnreadableReason } from '#reading/failure.ts';
+import type { UnreadableReason } from '#reading/engine-answers.ts';
 import { grayPng } from '../support/png.ts';
 import { PLAIN_RTF } from './word-documents.ts';
 import { type OfficeReader, openOffice } from './word-kit.ts';

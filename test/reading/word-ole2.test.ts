@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, describe, it } from 'node:test';
-import type { UnreadableReason } from '#reading/failure.ts';
+import type { UnreadableReason } from '#reading/engine-answers.ts';
 import { ole2File } from './ole2-file.ts';
 import { type OfficeReader, openOffice } from './word-kit.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { UnreadableReason } from '#reading/failure.ts';
+import type { UnreadableReason } from '#reading/engine-answers.ts';
 import { type ZipEntry, zip } from '../support/zip.ts';
 import { docxEntries, docxOf, NAMESPACES, paragraph, run } from './word-documents.ts';
 import { type OfficeReader, openOffice } from './word-kit.ts';

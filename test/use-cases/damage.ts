@@ -17,7 +17,7 @@ import {
   type IntegrityCheckOptions,
   type IntegrityReport,
 } from '#use-cases/integrity/check-integrity.ts';
-import type { MismatchKind } from '#use-cases/integrity/mismatches.ts';
+import type { MismatchKind } from '#use-cases/integrity/records.ts';
 
 import { beginStaged, completeCall, newMember } from '../support/calls.ts';
 import { type AddressedDatabase, addressedDatabase } from '../support/database.ts';

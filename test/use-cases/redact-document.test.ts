@@ -6,7 +6,7 @@ import { PDFDocument } from 'pdf-lib';
 import { OPERATOR_TENANT } from '#kit/tenant.ts';
 import { Problem } from '#problems/problem.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
-import { redactDocument } from '#use-cases/blind-cv/redact-document.ts';
+import { redactDocument } from '#use-cases/blind-cv/blind-cv.ts';
 import { type OwnEngines, openEngines } from '../../bench/own-engines.ts';
 import { TEST_ENGINES } from '../kit/server-process.ts';
 import { temporaryDir } from '../platform/folders.ts';

@@ -1,8 +1,7 @@
 import { foldInPlace } from '#extraction/dates/tokens.ts';
 import { employmentType } from '#extraction/lexicon/employment.ts';
 import { isParticle } from '#extraction/lexicon/names.ts';
-import type { KnownValues, RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
-import { isEdge } from '#extraction/redaction/page-text.ts';
+import { isEdge, type KnownValues, type RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
 import { hostOf, PROFILE_HOSTS } from '#extraction/text/links.ts';
 
 /** What a blind CV of a level must not say any more. */

@@ -13,7 +13,7 @@ import { identifyingTexts, type KnownValues, type RedactionLevel } from '#extrac
 import { OPERATOR_TENANT } from '#kit/tenant.ts';
 import type { PlaceOnPage } from '#reading/calls/engine-calls.ts';
 import type { PositionedDocument } from '#reading/page/page.ts';
-import { redactDocument } from '#use-cases/blind-cv/redact-document.ts';
+import { redactDocument } from '#use-cases/blind-cv/blind-cv.ts';
 import { openEngines } from '../../bench/own-engines.ts';
 import { type KnownCv, madeCvs, manifestCvs } from './cases.ts';
 import { leaksIn, secretsOf } from './leaks.ts';

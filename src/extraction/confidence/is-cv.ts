@@ -3,11 +3,37 @@ import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../dates/dates.ts';
 import { fold } from '../lexicon/fold.ts';
 import { isDocumentTitle } from '../lexicon/headings.ts';
-import { isLetterClosing, isLetterGreeting } from '../lexicon/letters.ts';
+import { phrases } from '../lexicon/languages.ts';
 import { familyNameScore, givenNameScore } from '../lexicon/names.ts';
 import type { Line, SectionKind } from '../model/document.ts';
 import type { Ranked } from '../ranking/stage.ts';
 import { calibratedConfidence } from './calibration.ts';
+
+const GREETINGS = phrases((language) => language.letters?.greetings);
+const CLOSINGS = phrases((language) => language.letters?.closings);
+const LINE_LENGTH_MAX = 70;
+/** Words of the longest phrase. */
+const UNITS_MAX = 7;
+const DENSE_SCRIPT = /[\u3040-\u30FF\u3400-\u9FFF]/u;
+
+/** Whether a line begins with one of the phrases. */
+function beginsWith(text: string, known: ReadonlySet<string>): boolean {
+  if (text.length > LINE_LENGTH_MAX) return false;
+  const folded = fold(text).replaceAll(/[,!:，：！]/gu, '');
+  // Chinese and Japanese have no spaces between words.
+  const units = DENSE_SCRIPT.test(folded) ? Array.from(folded) : folded.split(/(?= )/u);
+  return units.slice(0, UNITS_MAX).some((_, at) => known.has(units.slice(0, at + 1).join('')));
+}
+
+/** Whether a line is the form of address of a letter: "Dear Ms Smith,", "Sehr geehrte Damen und Herren,". */
+function isLetterGreeting(text: string): boolean {
+  return /[,!:，：！]\s*$/u.test(text) && beginsWith(text, GREETINGS());
+}
+
+/** Whether a line ends a letter: "Yours sincerely", "Mit freundlichen Grüßen". */
+function isLetterClosing(text: string): boolean {
+  return beginsWith(text, CLOSINGS());
+}
 
 /** What speaks for or against a document being a CV, in the order of the inputs; the first is always 1. */
 export const CV_INPUT_NAMES = [

@@ -8,7 +8,7 @@ import { fold } from '../lexicon/fold.ts';
 import { phrases } from '../lexicon/languages.ts';
 import { isDivision, isStreet } from '../lexicon/places.ts';
 import type { Line, TextSpan, Word } from '../model/document.ts';
-import { joinerBetween, textOfWords } from '../text/geometry.ts';
+import { joinerBetween, textOfWords } from '../text/evidence.ts';
 import { type JoinedWords, splitJoinedFields } from './joined-fields.ts';
 import { mergeNames, withoutApposition } from './merge-names.ts';
 import { type SeparatedRange, type Separator, splitAtSeparators } from './separators.ts';

@@ -3,8 +3,7 @@ import type { FoundRange } from '../dates/dates.ts';
 import { type FieldLabel, fieldLabelOf } from '../lexicon/field-labels.ts';
 import { phrases, spelled, WORD_START } from '../lexicon/languages.ts';
 import type { Line } from '../model/document.ts';
-import { isInCapitals } from '../text/line-style.ts';
-import { bulletLength } from '../text/raw-line.ts';
+import { bulletLength, isInCapitals } from '../text/lines.ts';
 import { rangesOf } from './header-fields.ts';
 
 /** A line of a section, classified. */

@@ -1,6 +1,6 @@
 import { employmentType } from '../lexicon/employment.ts';
 import type { Line } from '../model/document.ts';
-import { isInCapitals, styleOf } from '../text/line-style.ts';
+import { isInCapitals, styleOf } from '../text/lines.ts';
 import { rangesOf } from './header-fields.ts';
 import { labelOfLine, type Marked, markHeaders } from './header-lines.ts';
 import { KIND_ODDS_SIZE, kindOdds, type WordKnowledge } from './word-knowledge.ts';

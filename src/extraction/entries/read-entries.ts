@@ -2,15 +2,14 @@ import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
 import { fold } from '../lexicon/fold.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { LabelledDocument, Line, Section, Word } from '../model/document.ts';
+import { lineOf, spanOf } from '../text/lines.ts';
 import { edgesOfColumns, rightEdgeOf } from '../text/list-items.ts';
-import { lineOf, spanOf } from '../text/raw-line.ts';
 import { type HeaderField, rangesOf, type TitledColumn, titledColumnsOf } from './header-fields.ts';
 import { separateHeaders } from './separate-headers.ts';
 import { type EntryLines, splitForm } from './split-entries.ts';
 import { splitHeaders } from './split-headers.ts';
 import { splitStudies } from './split-studies.ts';
-import { type TaggedHeader, tagHeaders } from './tag-headers.ts';
-import { shippedTagging, type Tagging } from './tagging.ts';
+import { shippedTagging, type TaggedHeader, type Tagging, tagHeaders } from './tagging.ts';
 import { KNOWN_WORDS } from './word-knowledge.ts';
 
 const POSTCODE_TOWN = /(?:^|[\s,(])(?:[A-Z]{1,2}-)?\d{4,6}\s+(\p{Lu}[\p{L}'’.-]+(?:[ -]\p{L}[\p{L}'’.-]+){0,3})/gu;
@@ -232,9 +231,9 @@ function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging):
  *    its body (`separate-headers.ts`).
  * 4. The field tagger scores each header field (`tag-header-fields.ts`); half of the rules' scores is added
  *    (`assign.ts`). One grammar then assigns the tags of the whole header, twice: the second
- *    time with the tags that the other headers of the section have at the same slots (`tag-headers.ts`).
+ *    time with the tags that the other headers of the section have at the same slots (`tagging.ts`).
  * 5. A header that only lacks the employer's line of the header above it gets no employer of its own
- *    (`tag-headers.ts`).
+ *    (`tagging.ts`).
  * Studies are split by the rules alone, with degrees and schools as cues.
  * @param tagging how jobs are split and tagged: by the shipped taggers, or by the rules in a test or in the training
  */

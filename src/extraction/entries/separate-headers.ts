@@ -3,7 +3,7 @@ import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Line } from '../model/document.ts';
 import type { MonthOrYear } from '../model/profile.ts';
-import { styleOf } from '../text/line-style.ts';
+import { styleOf } from '../text/lines.ts';
 import { rangesOf } from './header-fields.ts';
 import { isLeave } from './side-activities.ts';
 import type { EntryLines } from './split-entries.ts';

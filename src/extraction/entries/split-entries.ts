@@ -2,7 +2,7 @@ import { companyScore } from '../lexicon/companies.ts';
 import type { FieldLabel } from '../lexicon/field-labels.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Line } from '../model/document.ts';
-import { styleOf } from '../text/line-style.ts';
+import { styleOf } from '../text/lines.ts';
 import { rangesOf } from './header-fields.ts';
 import { type HeaderCues, labelOfLine, type Marked, markHeaders } from './header-lines.ts';
 

@@ -2,17 +2,15 @@ import { degreeScore, schoolScore } from '../lexicon/degree-words.ts';
 import type { Line } from '../model/document.ts';
 import { type Stage, type StageView, tableOf, type ViewBox, type ViewTable } from '../model/stage.ts';
 import type { Sectioned } from '../sections/stage.ts';
-import { evidenceOf } from '../text/evidence.ts';
-import { unionOf } from '../text/geometry.ts';
+import { evidenceOf, unionOf } from '../text/evidence.ts';
 import { assignTags } from './assign.ts';
 import { type HeaderField, rangesOf } from './header-fields.ts';
 import { type DocumentEntries, type JobEntry, type JobSection, readEntries } from './read-entries.ts';
 import { bestLabels, type FieldTag, LINE_TAGS, type LineTag, marginalsOf, type TagScores } from './sequence-model.ts';
 import { type EntryLines, splitEntries, splitForm } from './split-entries.ts';
 import { learnedScores, RULE_SHARE, scoredHeaderFields, scoresOf } from './tag-header-fields.ts';
-import type { TaggedHeader } from './tag-headers.ts';
 import { lineSequence, tagEntries } from './tag-lines.ts';
-import { shippedTaggers } from './tagging.ts';
+import { shippedTaggers, type TaggedHeader } from './tagging.ts';
 import { likeliestKind } from './word-knowledge.ts';
 
 /** A line of a section that was split, with where it went. */

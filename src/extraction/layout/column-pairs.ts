@@ -2,8 +2,8 @@ import { findDateRanges } from '../dates/dates.ts';
 import { fieldLabelOf } from '../lexicon/field-labels.ts';
 import { headingKind } from '../lexicon/headings.ts';
 import type { Box } from '../model/document.ts';
-import { unionOf } from '../text/geometry.ts';
-import { bulletLength } from '../text/raw-line.ts';
+import { unionOf } from '../text/evidence.ts';
+import { bulletLength } from '../text/lines.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import type { LayoutSpan } from './layout-spans.ts';
 

@@ -4,7 +4,7 @@ import { fold } from '../lexicon/fold.ts';
 import { headingKind, isHeadingWord } from '../lexicon/headings.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import { placeScore } from '../lexicon/places.ts';
-import { withoutDrawnLine } from '../text/line-style.ts';
+import { withoutDrawnLine } from '../text/lines.ts';
 
 const DATE_SHAPE =
   /(?:19|20)\d{2}|(?:19|20)(?:\d|x)(?:\d|x)|\b\d{1,2}\s?[./]\s?\d{2,4}\b|^\s*[-–—|~/to]{1,2}\s*$|年|月|至今|現在/iu;

@@ -1,5 +1,5 @@
 import type { Box, Word } from '../model/document.ts';
-import { textOfWords, unionOf } from '../text/geometry.ts';
+import { textOfWords, unionOf } from '../text/evidence.ts';
 import { inReadingOrder, readsRightToLeft } from './right-to-left.ts';
 
 const LETTERS_MIN = 4;

@@ -1,11 +1,9 @@
 import { lazy } from '#kit/memoize.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line, Page, PositionedDocument, Word } from '../model/document.ts';
-import { unionOf, weightedMedian } from '../text/geometry.ts';
-import { colourOf } from '../text/line-style.ts';
-import type { PlacedLine } from '../text/raw-line.ts';
-import { regionsOf } from './columns.ts';
-import { drawnGutter, type Gutter, linesAcross } from './drawn-gutters.ts';
+import { unionOf, weightedMedian } from '../text/evidence.ts';
+import { colourOf, type PlacedLine } from '../text/lines.ts';
+import { drawnGutter, type Gutter, linesAcross, regionsOf } from './columns.ts';
 import { type LayoutSpan, layoutSpanOf, layoutSpansOf } from './layout-spans.ts';
 import { linesOfRegion } from './lines.ts';
 import { mergeOpenTables } from './open-tables.ts';

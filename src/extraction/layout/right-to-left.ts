@@ -1,5 +1,5 @@
 import type { Word } from '../model/document.ts';
-import { unionOf } from '../text/geometry.ts';
+import { unionOf } from '../text/evidence.ts';
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/gu;
 const ANY_RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;

@@ -1,5 +1,5 @@
 import type { Box, Word } from '../model/document.ts';
-import { unionOf } from '../text/geometry.ts';
+import { unionOf } from '../text/evidence.ts';
 import { looksLikeHeading } from './cues.ts';
 import { type LayoutSpan, layoutSpanOf, mergeLetterSpaced } from './layout-spans.ts';
 

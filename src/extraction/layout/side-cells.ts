@@ -1,6 +1,6 @@
 import { findDateRanges } from '../dates/dates.ts';
 import type { TextSpan } from '../model/document.ts';
-import { joinedWords, lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
+import { joinedWords, lineOf, type RawLine, spanOf } from '../text/lines.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import { continues } from './table-rows.ts';
 import { beginsWithLegalForm, isOpenEnd, isRange } from './wrapped-cells.ts';

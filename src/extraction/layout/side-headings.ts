@@ -1,8 +1,8 @@
 import { findDateRanges } from '../dates/dates.ts';
 import { headingKind, headingPrefix } from '../lexicon/headings.ts';
 import type { TextSpan } from '../model/document.ts';
-import { weightedMedian } from '../text/geometry.ts';
-import { lineOf, type PlacedLine, spanOf } from '../text/raw-line.ts';
+import { weightedMedian } from '../text/evidence.ts';
+import { lineOf, type PlacedLine, spanOf } from '../text/lines.ts';
 import { isOpenHeading, looksLikeHeading, readsAsOneHeading } from './cues.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 

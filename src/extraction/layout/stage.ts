@@ -1,7 +1,7 @@
 import type { EngineInput, HiddenReason, Line, Page, PositionedDocument, Word } from '../model/document.ts';
 import { type Stage, type StageView, tableOf, type ViewBox } from '../model/stage.ts';
-import { textOfWords, unionOf } from '../text/geometry.ts';
-import { colourOf } from '../text/line-style.ts';
+import { textOfWords, unionOf } from '../text/evidence.ts';
+import { colourOf } from '../text/lines.ts';
 import { type Block, type Layout, readLayout, spansOfDocument, withoutFurniture } from './read-layout.ts';
 
 /** Words of a page that are no part of any line. */

@@ -1,7 +1,7 @@
 import { findDateRanges } from '../dates/dates.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import type { Box, Word } from '../model/document.ts';
-import { bulletLength, endsYear, joinedWords } from '../text/raw-line.ts';
+import { bulletLength, endsYear, joinedWords } from '../text/lines.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 

@@ -4,7 +4,7 @@ import { hasLegalForm } from '../lexicon/companies.ts';
 import { isPrintedLabel } from '../lexicon/field-labels.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import type { TextSpan } from '../model/document.ts';
-import { bulletLength, joinedWords, lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
+import { bulletLength, joinedWords, lineOf, type RawLine, spanOf } from '../text/lines.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 
 const AND = phrases((language) => language.joiners?.and);

@@ -5,7 +5,7 @@ import { headingKind } from '../lexicon/headings.ts';
 import { nameLabelOf } from '../lexicon/names.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { TextSpan, Word } from '../model/document.ts';
-import { joinedWords, lineOf, type PlacedLine, spanOf } from '../text/raw-line.ts';
+import { joinedWords, lineOf, type PlacedLine, spanOf } from '../text/lines.ts';
 import { isOpenHeading } from './cues.ts';
 import { beginsWithLegalForm, hadRoom, isAddress, isAlike, isOpenEnd, isUnclosed } from './wrapped-cells.ts';
 

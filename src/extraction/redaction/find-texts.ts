@@ -4,8 +4,14 @@ import { findEmails, findPhones, isYearsOrDate } from '../fields/contact/contact
 import { isStreet } from '../lexicon/places.ts';
 import type { Box, Page, PositionedDocument, Word } from '../model/document.ts';
 import { findLinks, hostOf, PROFILE_HOSTS } from '../text/links.ts';
-import { EMPLOYER_LENGTH_MIN, type IdentifyingTexts } from './identifying-texts.ts';
-import { boxesOf, isEdge, type PageText, textOfPage } from './page-text.ts';
+import {
+  boxesOf,
+  EMPLOYER_LENGTH_MIN,
+  type IdentifyingTexts,
+  isEdge,
+  type PageText,
+  textOfPage,
+} from './identifying-texts.ts';
 import { personalFacts } from './personal-facts.ts';
 
 /** The letters and digits of a text, without what stands between them, as recognition may mistake them. */

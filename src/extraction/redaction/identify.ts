@@ -8,8 +8,13 @@ import type { ExtractionHints, Page, PositionedDocument } from '../model/documen
 import type { Evidence, Profile } from '../model/profile.ts';
 import { runPipeline } from '../pipeline.ts';
 import { findTexts, type IdentifyingPlace } from './find-texts.ts';
-import { type IdentifyingTexts, identifyingTexts, type KnownValues, type RedactionLevel } from './identifying-texts.ts';
-import { textOfPage } from './page-text.ts';
+import {
+  type IdentifyingTexts,
+  identifyingTexts,
+  type KnownValues,
+  type RedactionLevel,
+  textOfPage,
+} from './identifying-texts.ts';
 import { PERSONAL_CONCEPTS, personalFacts } from './personal-facts.ts';
 
 /** What is to be found: what identifies the candidate by what is read and known, or texts that an earlier search named. */

@@ -7,8 +7,7 @@ import { headingKind } from '../lexicon/headings.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Box, Line, Section, SectionKind } from '../model/document.ts';
-import { colourOf, withoutDrawnLine } from '../text/line-style.ts';
-import { bulletLength } from '../text/raw-line.ts';
+import { bulletLength, colourOf, withoutDrawnLine } from '../text/lines.ts';
 
 /** A heading of a known kind is taken for one from this score on; its words alone give 1. */
 export const HEADING_SCORE_MIN = 1.3;

@@ -1,6 +1,6 @@
 import type { Slot } from '../lexicon/kinds.ts';
 import type { Evidence, Evidenced, GeneratedSummary, Profile, SummaryFact, WorkEntry } from '../model/profile.ts';
-import { trimmedEnd } from '../text/line-style.ts';
+import { trimmedEnd } from '../text/lines.ts';
 import {
   countWords,
   englishArticle,

@@ -1,4 +1,4 @@
-import { trimmedEnd } from './line-style.ts';
+import { trimmedEnd } from './lines.ts';
 
 /** A web address in a text. */
 export interface FoundLink {

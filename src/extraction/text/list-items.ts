@@ -1,7 +1,7 @@
 import type { Line } from '../model/document.ts';
 import type { Evidenced } from '../model/profile.ts';
 import { evidenceOf } from './evidence.ts';
-import { bulletLength } from './raw-line.ts';
+import { bulletLength } from './lines.ts';
 
 /** Lines of one list item: a bullet or paragraph with its wrapped lines. */
 type ListItem = readonly Line[];

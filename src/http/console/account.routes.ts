@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '#accounts/identities.ts';
 import type { IdentityProvider } from '#accounts/identity-provider.ts';
-import type { Passkey as OwnPasskey } from '#accounts/passkeys.ts';
+import { type Passkey as OwnPasskey, passkeyOffer } from '#accounts/passkeys.ts';
 import { type ClientInfo, endSession, listSessions, type SessionRow } from '#accounts/sessions.ts';
-import { passkeyOffer } from '#accounts/webauthn.ts';
-import type { AccountNotice } from '#mail/email-template-notices.ts';
+import type { AccountNotice } from '#mail/email-template.ts';
 import { Problem } from '#problems/problem.ts';
 import { changeCompanyMember } from '#use-cases/administration/members.ts';
 import { notifyOwner } from '#use-cases/console/account-notices.ts';
@@ -34,21 +33,19 @@ import {
   unlinkIdentity,
 } from '#use-cases/console/provider-sign-in.ts';
 import {
+  confirmTwoFactorSetup,
+  disableTwoFactor,
   type SignInStep as Entry,
   inspectLink,
+  lacksSecondFactor,
   redeemConsoleLink,
   signIn,
+  startTwoFactorSetup,
   submitSignInCode,
   takesPassword,
 } from '#use-cases/console/sign-in.ts';
-import {
-  confirmTwoFactorSetup,
-  disableTwoFactor,
-  lacksSecondFactor,
-  startTwoFactorSetup,
-} from '#use-cases/console/two-factor.ts';
 import type { Services } from '#use-cases/services/services.ts';
-import { languageOf } from '../exchange/query.ts';
+import { languageOf } from '../exchange/request.ts';
 import { logSecurityEvent } from '../exchange/request-log.ts';
 import type { DataOf, Passkey, Session, SessionState, SignedIn, SignInAnswer } from './contract.ts';
 import { type ConsoleDeps, type Handlers, setCookies } from './endpoint.ts';

@@ -28,13 +28,12 @@ import {
   neighboursOfCv,
   requireStorageEnabled,
 } from '#use-cases/public-api/stored-cvs.ts';
-import { queryMoment } from '../exchange/query.ts';
+import { queryMoment } from '../exchange/request.ts';
 import { sendFile } from '../files/send-file.ts';
 import type { Correction, QueryOf, SharedLink, Hit as ShownHit } from './contract.ts';
 import { SECTIONS } from './contract-list.ts';
-import { cvOf } from './cv-record.ts';
 import { type Handlers, PageReply, pageOf, SENT } from './endpoint.ts';
-import { handleUpload } from './upload.ts';
+import { cvOf, handleUpload } from './upload.ts';
 
 /** Corrections of values of a CV. */
 export const correctionHandlers = {

@@ -13,7 +13,7 @@ import {
   requireAdministrator,
 } from '#use-cases/console/auth.ts';
 import { requireReauthentication } from '#use-cases/console/password.ts';
-import { requireSecondFactor } from '#use-cases/console/two-factor.ts';
+import { requireSecondFactor } from '#use-cases/console/sign-in.ts';
 import type { Services } from '#use-cases/services/services.ts';
 import { type PageQuery, paginationOf, type SearchNotes, success } from '../exchange/envelope.ts';
 import type { UploadDeps } from '../upload/receive-call.ts';

@@ -10,7 +10,7 @@ import { Problem } from '#problems/problem.ts';
 import { listTemplates } from '#templates/templates.ts';
 import { defaultLayoutsOf, type LayoutFormat, sharedLayout, zipOfBrandedCvs } from '#use-cases/branded-cv/brand-cv.ts';
 import { deleteCompanyLayout, renameCompanyLayout } from '#use-cases/branded-cv/company-layouts.ts';
-import { doOnAnyNode, type EngineOrder } from '#use-cases/engine-requests/any-node.ts';
+import { doOnAnyNode, type EngineOrder } from '#use-cases/engine-requests/engine-requests.ts';
 import { noCv, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import type { Services } from '#use-cases/services/services.ts';
 import { goneSignal, receiveCall } from '../upload/receive-call.ts';

@@ -6,7 +6,7 @@ import { addView, changeView, removeView } from '#use-cases/console/views.ts';
 import { streamSelectedCvs } from '#use-cases/export/export-file.ts';
 import { personalRecord } from '#use-cases/personal-record/personal-record.ts';
 import { noCv, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
-import { languageOf } from '../exchange/query.ts';
+import { languageOf } from '../exchange/request.ts';
 import type { View } from './contract.ts';
 import { type Handlers, SENT } from './endpoint.ts';
 

@@ -7,7 +7,7 @@ import {
   type NamedReading,
   type ReadingDifference,
 } from '#use-cases/console/readings.ts';
-import { askWorker } from '#use-cases/engine-requests/any-node.ts';
+import { askWorker } from '#use-cases/engine-requests/engine-requests.ts';
 import { requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import { type ReadAgainStage, readCvAgain } from '#use-cases/read-again/read-cv-again.ts';
 import { goneSignal, withUploadPlace } from '../upload/receive-call.ts';

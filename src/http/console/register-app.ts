@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#problems/problem.ts';
-import { refuseOtherMethods } from '../exchange/methods.ts';
+import { refuseOtherMethods } from '../exchange/request.ts';
 
 /** Stands in the page where the nonce of its answer belongs. */
 const NONCE_MARK = '__CSP_NONCE__';

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#problems/problem.ts';
-import { refuseOtherMethods } from '../exchange/methods.ts';
 import { renderError, withReasonsOfJson } from '../exchange/render-error.ts';
+import { refuseOtherMethods } from '../exchange/request.ts';
 import { accountHandlers, identityHandlers, passkeyHandlers } from './account.routes.ts';
-import { auditHandlers, companyHandlers, erasureHandlers, publicApiHandlers } from './company.routes.ts';
+import {
+  auditHandlers,
+  companyHandlers,
+  erasureHandlers,
+  memberHandlers,
+  publicApiHandlers,
+} from './company.routes.ts';
 import { CONSOLE_API, ENDPOINTS } from './contract.ts';
 import { correctionHandlers, cvHandlers, noteHandlers, tagHandlers } from './cvs.routes.ts';
 import { type ConsoleDeps, type Handlers, registerEndpoints } from './endpoint.ts';
 import { blindHandlers, layoutHandlers } from './layouts.routes.ts';
 import { selectionHandlers, viewHandlers } from './list.routes.ts';
-import { memberHandlers } from './members.routes.ts';
 import { readingHandlers } from './readings.routes.ts';
 import { templateHandlers } from './templates.routes.ts';
 import { creditHandlers, usageHandlers } from './usage.routes.ts';

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Cv as StoredCv } from '#cvs/stored-cvs.ts';
 import { memberTenant } from '#kit/tenant.ts';
 import { consumeConsoleLimit } from '#limits/rate-limiter.ts';
 import { wholeCall } from '#platform/measurements.ts';
@@ -11,9 +12,27 @@ import type { Services } from '#use-cases/services/services.ts';
 import { consoleErrorEnvelope, success } from '../exchange/envelope.ts';
 import { loggedProblem } from '../exchange/render-error.ts';
 import { idempotencyOf, receiveCall, withUploadPlace } from '../upload/receive-call.ts';
-import { UPLOAD_EVENTS, type UploadEvent, type UploadedCv, type UploadStage } from './contract.ts';
-import { cvOf } from './cv-record.ts';
+import { type Cv, UPLOAD_EVENTS, type UploadEvent, type UploadedCv, type UploadStage } from './contract.ts';
 import { type ConsoleCall, SENT } from './endpoint.ts';
+
+/** A CV in the lists of the console. */
+export function cvOf(cv: StoredCv): Cv {
+  return {
+    id: cv.id,
+    created_at: cv.createdAt.toISOString(),
+    updated_at: cv.updatedAt.toISOString(),
+    candidate_name: cv.candidateName,
+    latest_company: cv.latestCompany,
+    latest_role: cv.latestRole,
+    processing_method: cv.processingMethod,
+    file_name: cv.originalName,
+    page_count: cv.pageCount,
+    checked_at: cv.checkedAt?.toISOString() ?? null,
+    uncertain_values: [...cv.uncertainValues],
+    warning_count: cv.warningCount,
+    corrected_values: cv.correctedValues,
+  };
+}
 
 /** Receives and processes one CV. The response comes at the end, or stage by stage if the browser asks for events. */
 export async function handleUpload(call: ConsoleCall<'uploadCv'>): Promise<UploadedCv | typeof SENT> {

@@ -12,7 +12,7 @@ import {
   usagePage,
   usageTotals,
 } from '#use-cases/console/usage.ts';
-import { queryMoment } from '../exchange/query.ts';
+import { queryMoment } from '../exchange/request.ts';
 import type { CreditEntry, QueryOf, UsageCall } from './contract.ts';
 import { type Handlers, PageReply, pageOf, SENT } from './endpoint.ts';
 

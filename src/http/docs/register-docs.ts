@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify from 'fastify';
-import { refuseOtherMethods } from '../exchange/methods.ts';
+import { refuseOtherMethods } from '../exchange/request.ts';
 import { PROFILE_API_PREFIX } from '../profiles/register-profile-api.ts';
 import { PUBLIC_API_PREFIX } from '../public/register-public-api.ts';
 

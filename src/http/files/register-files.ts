@@ -6,8 +6,7 @@ import { escapeHtml, formatDateTime, htmlPage, type MailLanguage } from '#mail/e
 import { SHARED_LINKS_PATH } from '#use-cases/console/shared-links.ts';
 import { FILES_PATH } from '#use-cases/services/file-links.ts';
 import type { Services } from '#use-cases/services/services.ts';
-import { refuseOtherMethods } from '../exchange/methods.ts';
-import { languageOf } from '../exchange/query.ts';
+import { languageOf, refuseOtherMethods } from '../exchange/request.ts';
 import { logSecurityEvent } from '../exchange/request-log.ts';
 import { sendFile } from './send-file.ts';
 

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { McpServer } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ChangePosition, FIRST_POSITION, positionBefore } from '#cvs/changes.ts';
 import { Problem } from '#problems/problem.ts';
+import type { ProfileSource, ToolResult } from '#use-cases/mcp/profile-tools.ts';
 import {
   getProfile,
   listProfiles,
@@ -9,8 +11,8 @@ import {
   type StoredProfile,
 } from '#use-cases/profile-api/profiles.ts';
 import type { Services } from '#use-cases/services/services.ts';
-import { refuseOtherMethods } from '../exchange/methods.ts';
-import { clampedInteger, queryMoment, queryText, requireCvId } from '../exchange/query.ts';
+import { loggedProblem, renderError, withReasonsOfJson } from '../exchange/render-error.ts';
+import { clampedInteger, queryMoment, queryText, refuseOtherMethods, requireCvId } from '../exchange/request.ts';
 import { authenticateRequest, callerOf } from '../public/authenticate-request.ts';
 
 /** Moments up to the year 2286, and the ids of CVs. */
@@ -32,7 +34,7 @@ function positionOf(cursor: string): ChangePosition {
 }
 
 /** Where a list begins: a cursor says all; without one, the moment. @throws Problem `validation_error` */
-export function placeAsked(query: unknown): ChangePosition {
+function placeAsked(query: unknown): ChangePosition {
   const since = queryMoment(query, 'updated_since', 'first');
   const cursor = queryText(query, 'cursor');
   if (cursor !== null) return positionOf(cursor);
@@ -40,7 +42,7 @@ export function placeAsked(query: unknown): ChangePosition {
 }
 
 /** A page of the list, with where the next one begins. */
-export function pageBody({ changes, next, hasMore }: ProfilePage): object {
+function pageBody({ changes, next, hasMore }: ProfilePage): object {
   const pagination = { next_cursor: cursorOf(next), has_more: hasMore };
   return { data: changes.map(changeBody), pagination };
 }
@@ -51,7 +53,7 @@ function changeBody({ cvId, changedAt, stored }: ProfileChange): object {
 }
 
 /** A stored profile as the contract shows it. */
-export function profileBody({ cv, changedAt, template, profile, corrections }: StoredProfile): object {
+function profileBody({ cv, changedAt, template, profile, corrections }: StoredProfile): object {
   return {
     id: cv.id,
     state: 'stored',
@@ -101,4 +103,90 @@ export async function registerProfileApi(app: FastifyInstance, services: Service
     },
     { prefix: PROFILE_API_PREFIX },
   );
+}
+
+/** Where assistants reach the tools over the profile API. */
+const MCP_PATH = '/api/mcp';
+
+/** A message of an assistant is a call of one tool with a few parameters. */
+const MESSAGE_KIB_MAX = 64;
+
+/**
+ * Registers the Model Context Protocol over streamable HTTP: the profile API as tools, behind its gate. Each message is a request of its own, so
+ * any node answers it, and nothing is kept between them.
+ */
+export async function registerMcp(app: FastifyInstance, services: Services, version: string): Promise<void> {
+  await app.register(async (api) => {
+    // The SDK reads the text, and answers what is no JSON in the form of the protocol.
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MESSAGE_KIB_MAX * 1024 }, (_request, text, done) =>
+      done(null, text),
+    );
+    api.setErrorHandler((error, request, reply) =>
+      renderError(withReasonsOfJson(error, MESSAGE_KIB_MAX), request, reply),
+    );
+    await api.register(async (gated) => {
+      gated.addHook('onRequest', authenticateRequest(services, 'profiles'));
+      gated.post(MCP_PATH, async (request, reply) => {
+        // Few installations have assistants.
+        const { createMcpHandler } = await import('@modelcontextprotocol/server');
+        const { assistantServer, registerProfileTools } = await import('#use-cases/mcp/profile-tools.ts');
+        const profiles = await profilesFor(request, services);
+        const serve = (): McpServer => {
+          const server = assistantServer(version);
+          registerProfileTools(server, profiles);
+          return server;
+        };
+        const { fetch } = createMcpHandler(serve, { maxSubscriptions: 0 });
+        await sendAnswer(reply, await fetch(messageOf(request)));
+        return reply;
+      });
+    });
+    refuseOtherMethods(api, MCP_PATH, ['POST']);
+  });
+}
+
+/** The profiles that the key of a request may see. */
+async function profilesFor(request: FastifyRequest, services: Services): Promise<ProfileSource> {
+  const { answer, refusal } = await import('#use-cases/mcp/profile-tools.ts');
+  const { company } = callerOf(request);
+  const inWords = (error: unknown): ToolResult => {
+    const { message, code, retryAfterSeconds } = loggedProblem(error, request);
+    return refusal({ message, code, requestId: request.id, retryAfterSeconds });
+  };
+  return {
+    list: async ({ limit, ...asked }, { evidence }) => {
+      try {
+        return answer(pageBody(await listProfiles(services, company, { after: placeAsked(asked), limit })), evidence);
+      } catch (error) {
+        return inWords(error);
+      }
+    },
+    get: async (id, { evidence }) => {
+      try {
+        return answer(profileBody(await getProfile(services, company, id)), evidence);
+      } catch (error) {
+        return inWords(error);
+      }
+    },
+  };
+}
+
+/** What the SDK reads of a request. It has no use for the key. */
+function messageOf({ headers, body }: FastifyRequest): Request {
+  const read = Object.entries(headers).filter(([name]) => /^(accept|content-type|mcp-.*)$/.test(name));
+  return new Request(new URL(MCP_PATH, 'http://localhost'), {
+    method: 'POST',
+    headers: read.map(([name, value]): [string, string] => [name, String(value)]),
+    body: typeof body === 'string' ? body : '',
+  });
+}
+
+/** Sends what the SDK answers, which is whole at once or ends with the result. */
+async function sendAnswer(reply: FastifyReply, response: Response): Promise<void> {
+  const text = await response.text();
+  await reply
+    .code(response.status)
+    .headers(Object.fromEntries(response.headers))
+    .send(text === '' ? undefined : text);
 }

@@ -10,8 +10,14 @@ import { processCv } from '#use-cases/process-cv/process-cv.ts';
 import { createFileLink, getCv, listCvPage, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import type { Services } from '#use-cases/services/services.ts';
 import { paginationOf, success } from '../exchange/envelope.ts';
-import { refuseOtherMethods } from '../exchange/methods.ts';
-import { clampedInteger, hugeInteger, queryMoment, queryText, requireCvId } from '../exchange/query.ts';
+import {
+  clampedInteger,
+  hugeInteger,
+  queryMoment,
+  queryText,
+  refuseOtherMethods,
+  requireCvId,
+} from '../exchange/request.ts';
 import {
   idempotencyOf,
   REPLAYED_HEADER,

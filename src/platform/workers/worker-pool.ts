@@ -2,12 +2,11 @@ import path from 'node:path';
 import { OPERATOR_TENANT, type Tenant } from '#kit/tenant.ts';
 import { report } from '../measurements.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { WorkerLease, WorkerLeaseOptions, WorkerPoolOptions } from './worker-pool-options.ts';
 import { type RetirementReason, WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
 import { type CallLimits, type WorkerCalls, WorkerLostError } from './worker-protocol.ts';
+import type { WorkerLease, WorkerLeaseOptions, WorkerPoolOptions } from './worker-spawn.ts';
 import { USAGE_IS_CHEAP } from './worker-usage.ts';
 
-export type { WorkerLease, WorkerPoolOptions } from './worker-pool-options.ts';
 export {
   type CpuBudget,
   OutputTooLargeError,
@@ -15,6 +14,7 @@ export {
   WorkerHandlerError,
   WorkerLostError,
 } from './worker-protocol.ts';
+export type { WorkerLease, WorkerPoolOptions } from './worker-spawn.ts';
 
 /** The state of a pool: processes that are ready, those of them that are held, and requests that wait for one. */
 export interface WorkerCounts {

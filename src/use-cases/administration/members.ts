@@ -28,8 +28,7 @@ import {
   type NewMember,
   normaliseMemberName,
 } from '#members/members.ts';
-import { inTransaction } from '#platform/postgres/rows.ts';
-import type { Queries } from '#platform/postgres/tables.ts';
+import { inTransaction, type Queries } from '#platform/postgres/tables.ts';
 import { deleteVisibilityOf } from '#templates/templates.ts';
 import { forgetActingUser } from '#usage/usage-log.ts';
 

@@ -13,7 +13,7 @@ import { findLayout, type Layout, listLayouts } from '#layouts/layouts.ts';
 import { SAMPLE_PROFILE } from '#layouts/sample-profile.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
-import { failureReason } from '#reading/failure.ts';
+import { failureReason } from '#reading/engine-answers.ts';
 import { makeFromLayout } from '#reading/fill-layouts.ts';
 import { listTemplates, resolveTemplate } from '#templates/templates.ts';
 import { knownOf } from '../blind-cv/blind-cv.ts';

@@ -1,6 +1,5 @@
-import { countNoticeMail } from '#limits/mail-limits.ts';
-import type { MailLanguage } from '#mail/email-template.ts';
-import { type AccountNotice, noticeEmail } from '#mail/email-template-notices.ts';
+import { countNoticeMail } from '#limits/rate-limiter.ts';
+import { type AccountNotice, type MailLanguage, noticeEmail } from '#mail/email-template.ts';
 import { logMailFailure } from '#mail/mailer.ts';
 import type { Services } from '../services/services.ts';
 

@@ -2,7 +2,7 @@ import { createLink, createMailboxLink, findLink, type LinkKind } from '#account
 import type { ClientInfo } from '#accounts/sessions.ts';
 import { type Actor, OPERATOR_ACTOR, recordAudit } from '#audit/audit.ts';
 import { lockCompanyForShare } from '#companies/companies.ts';
-import { countForgottenMail, countLinkMail } from '#limits/mail-limits.ts';
+import { countForgottenMail, countLinkMail } from '#limits/rate-limiter.ts';
 import { countAttempt } from '#limits/sign-in-attempts.ts';
 import { type LinkRequester, linkEmail, type MailLanguage } from '#mail/email-template.ts';
 import { logMailFailure, type MailFailure } from '#mail/mailer.ts';
@@ -15,8 +15,7 @@ import {
   normaliseMemberName,
   validateMember,
 } from '#members/members.ts';
-import { inTransaction } from '#platform/postgres/rows.ts';
-import type { Queries } from '#platform/postgres/tables.ts';
+import { inTransaction, type Queries } from '#platform/postgres/tables.ts';
 import { Problem, refusal } from '#problems/problem.ts';
 import { type AdmittedMember, addCompanyMember } from '../administration/members.ts';
 import type { Services } from '../services/services.ts';

@@ -1,8 +1,8 @@
 import { type AuditAction, recordAudit } from '#audit/audit.ts';
 import { type Company, lockCompanyForShare } from '#companies/companies.ts';
 import { deleteNote, editNote, findNote, insertNote, listNotes, NOTES_MAX, type Note } from '#cvs/notes.ts';
-import { countNoticeMail } from '#limits/mail-limits.ts';
-import { mentionEmail } from '#mail/email-template-notices.ts';
+import { countNoticeMail } from '#limits/rate-limiter.ts';
+import { mentionEmail } from '#mail/email-template.ts';
 import { logMailFailure } from '#mail/mailer.ts';
 import { labelMembers, listMembers, type Member, type MemberLabel } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';

@@ -8,30 +8,27 @@ import {
   openChallenge,
   PASSKEYS_MAX,
   type Passkey,
-  type PasskeyProof,
-  removePasskey,
-  renamePasskey,
-  takeChallenge,
-} from '#accounts/passkeys.ts';
-import { findPassword } from '#accounts/persons.ts';
-import type { ClientInfo } from '#accounts/sessions.ts';
-import {
   type PasskeyOffer,
+  type PasskeyProof,
   passkeyOffer,
   type RelyingParty,
   registrationOptions,
+  removePasskey,
+  renamePasskey,
   signInOptions,
+  takeChallenge,
   verifyAssertion,
   verifyRegistration,
-} from '#accounts/webauthn.ts';
+} from '#accounts/passkeys.ts';
+import { findPassword } from '#accounts/persons.ts';
+import type { ClientInfo } from '#accounts/sessions.ts';
 import { type Attempt, settleAttempt } from '#limits/sign-in-attempts.ts';
-import type { AccountNotice } from '#mail/email-template-notices.ts';
+import type { AccountNotice } from '#mail/email-template.ts';
 import { Problem } from '#problems/problem.ts';
 import type { Services } from '../services/services.ts';
 import { type ConsoleAuth, listVerifiedMemberships } from './auth.ts';
 import { reauthenticate, requireAttemptAllowed, type SessionInBrowser } from './password.ts';
-import { completeSignIn } from './sign-in.ts';
-import { recordSignInChange } from './two-factor.ts';
+import { completeSignIn, recordSignInChange } from './sign-in.ts';
 
 type Deps = Pick<Services, 'db' | 'accounts' | 'signInMethods'>;
 

@@ -4,8 +4,7 @@ import { countGarbage, type GarbageCounts } from '#files/integrity.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import type { Services } from '../services/services.ts';
 import { checkFilesIntegrity, checkFoldersIntegrity, checkStoreIntegrity } from './files.ts';
-import { MISMATCHES_REPORTED_MAX, type Mismatch, Mismatches } from './mismatches.ts';
-import { checkCallsIntegrity, checkCvs } from './records.ts';
+import { checkCallsIntegrity, checkCvs, MISMATCHES_REPORTED_MAX, type Mismatch, Mismatches } from './records.ts';
 
 export interface IntegrityCheckOptions {
   /** How closely files are looked at: each byte by its SHA-256, or the size alone. */

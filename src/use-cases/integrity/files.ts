@@ -2,11 +2,11 @@ import { existingCompanyIds } from '#companies/companies.ts';
 import { type CvCheckRecord, findCvCheckRecord, listCvsByFolder, streamCvPages } from '#cvs/integrity.ts';
 import type { StoredFolder } from '#files/folders.ts';
 import { findFoldersByPath, listFoldersAfter } from '#files/integrity.ts';
-import { findUpload, listUploadsByFolder, type UploadCheckRecord, uploadPages } from '#jobs/integrity.ts';
+import { findUpload, listUploadsByFolder, type UploadCheckRecord, uploadPages } from '#jobs/leases.ts';
 import { digestOf, type ObjectStorage, StorageError } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import type { Services } from '../services/services.ts';
-import type { Mismatches, MismatchKind } from './mismatches.ts';
+import type { Mismatches, MismatchKind } from './records.ts';
 
 type Deps = Pick<Services, 'db' | 'storage'>;
 

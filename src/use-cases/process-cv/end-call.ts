@@ -11,7 +11,7 @@ import { isForeignKeyViolation, isTransient, retryTransient } from '#platform/po
 import { notify } from '#platform/postgres/database-notifications.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
-import type { FailureReason, Unreadable } from '#reading/failure.ts';
+import type { FailureReason, Unreadable } from '#reading/engine-answers.ts';
 import type { EngineTime, ReadResult } from '#reading/read-document.ts';
 import { finishUsage, type UsageResult } from '#usage/usage-log.ts';
 import { CALL_FINISHED_CHANNEL } from '../services/outcomes.ts';

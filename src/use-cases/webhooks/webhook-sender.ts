@@ -1,5 +1,5 @@
 import { isCvStored } from '#cvs/stored-cvs.ts';
-import { webhookOffEmail } from '#mail/email-template-notices.ts';
+import { webhookOffEmail } from '#mail/email-template.ts';
 import { logMailFailure } from '#mail/mailer.ts';
 import { listMembers } from '#members/members.ts';
 import { report } from '#platform/measurements.ts';

@@ -6,7 +6,7 @@ import { hasStreet, placeScore } from '../../lexicon/places.ts';
 import type { Line } from '../../model/document.ts';
 import type { Address, Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
-import { trimmedEnd } from '../../text/line-style.ts';
+import { trimmedEnd } from '../../text/lines.ts';
 
 /** Languages that belong mostly to one country, which is enough to read a telephone number without a prefix. */
 const COUNTRY_OF_LANGUAGE = new Map<string, CountryCode>(

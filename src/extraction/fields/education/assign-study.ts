@@ -5,8 +5,7 @@ import { degreeScore, schoolScore } from '../../lexicon/degree-words.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
 import { placeScore } from '../../lexicon/places.ts';
 import { isGradeText } from '../../text/grades.ts';
-import type { JoinedLines, TextRange } from '../../text/joined-lines.ts';
-import { trimmedEnd } from '../../text/line-style.ts';
+import { type JoinedLines, type TextRange, trimmedEnd } from '../../text/lines.ts';
 
 /** The separator before a field on its line. A comma (weak) or a dash can be within a name; the others are strong. */
 export type StudySeparator = 'start' | 'weak' | 'dash' | 'strong';

@@ -9,8 +9,7 @@ import type { LabelledDocument, Line } from '../../model/document.ts';
 import type { EducationEntry, Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
 import { gradeIn, hasNamedGrade } from '../../text/grades.ts';
-import { evidencedRange, type JoinedLines, joinLines } from '../../text/joined-lines.ts';
-import { trimmedEnd } from '../../text/line-style.ts';
+import { evidencedRange, type JoinedLines, joinLines, trimmedEnd } from '../../text/lines.ts';
 import { edgesOfColumns, highlightsOf } from '../../text/list-items.ts';
 import { entryDates } from '../work/entry-dates.ts';
 import {

@@ -1,13 +1,12 @@
 import { findDateRanges } from '../../dates/dates.ts';
+import { withoutTableHead } from '../../entries/split-studies.ts';
 import { companyScore, hasLegalForm } from '../../lexicon/companies.ts';
 import { schoolScore } from '../../lexicon/degree-words.ts';
 import { headingKind } from '../../lexicon/headings.ts';
 import type { LabelledDocument, Line, Section, SectionKind } from '../../model/document.ts';
 import type { Award, Certificate } from '../../model/profile.ts';
-import { datesIn, type JoinedLines, joinLines, sliceOf } from '../../text/joined-lines.ts';
-import { trimmedEnd } from '../../text/line-style.ts';
+import { datesIn, type JoinedLines, joinLines, sliceOf, trimmedEnd } from '../../text/lines.ts';
 import { edgesOfColumns, hadRoom, listItemsOfNames, listItemsOfTitles } from '../../text/list-items.ts';
-import { withoutTableHead } from '../../text/table-heads.ts';
 import { groupedItems, type ListEntry, labelledIssuer, parseListEntry } from './titled-items.ts';
 
 const ITEMS_MAX = 80;

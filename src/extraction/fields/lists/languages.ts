@@ -6,7 +6,7 @@ import { languageNamesFile, phrases, spelled } from '../../lexicon/languages.ts'
 import type { LabelledDocument, Line } from '../../model/document.ts';
 import type { CefrLevel, Evidenced, LanguageSkill } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
-import { trimmedEnd } from '../../text/line-style.ts';
+import { trimmedEnd } from '../../text/lines.ts';
 
 const LEVEL_MIN = 0.6;
 const LANGUAGES_MAX = 15;

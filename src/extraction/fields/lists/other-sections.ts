@@ -1,8 +1,7 @@
 import { fold } from '../../lexicon/fold.ts';
 import type { LabelledDocument, Section, SectionKind } from '../../model/document.ts';
 import type { Evidenced, OtherSection } from '../../model/profile.ts';
-import { evidencedRange, joinLines } from '../../text/joined-lines.ts';
-import { trimmedEnd } from '../../text/line-style.ts';
+import { evidencedRange, joinLines, trimmedEnd } from '../../text/lines.ts';
 import { edgesOfColumns, listItemsOf, listItemsOfNames, listItemText } from '../../text/list-items.ts';
 
 /** Sections without a field of their own in the profile. */

@@ -3,7 +3,7 @@ import { companyScore } from '../../lexicon/companies.ts';
 import { titleScore } from '../../lexicon/titles.ts';
 import type { LabelledDocument } from '../../model/document.ts';
 import type { Project } from '../../model/profile.ts';
-import { evidencedRange, joinLines, type TextRange } from '../../text/joined-lines.ts';
+import { evidencedRange, joinLines, type TextRange } from '../../text/lines.ts';
 import { edgesOfColumns, highlightsOf, rightEdgeOf } from '../../text/list-items.ts';
 import { parseListEntry, type TitledItem, titledItems } from './titled-items.ts';
 

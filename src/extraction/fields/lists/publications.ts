@@ -9,8 +9,8 @@ import {
   joinLines,
   sliceOf,
   type TextRange,
-} from '../../text/joined-lines.ts';
-import { trimmedEnd } from '../../text/line-style.ts';
+  trimmedEnd,
+} from '../../text/lines.ts';
 import { findLinks } from '../../text/links.ts';
 import { edgesOfColumns } from '../../text/list-items.ts';
 import { endOfBoldTitle, titledItems } from './titled-items.ts';

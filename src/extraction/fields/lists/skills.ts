@@ -4,9 +4,8 @@ import { headingKind } from '../../lexicon/headings.ts';
 import { phrases, spelled, WORD_END } from '../../lexicon/languages.ts';
 import type { LabelledDocument, Line, Section, Word } from '../../model/document.ts';
 import type { Evidenced, Skill } from '../../model/profile.ts';
-import { textOfWords } from '../../text/geometry.ts';
-import { evidencedRange, type JoinedLines, joinLines, type TextRange } from '../../text/joined-lines.ts';
-import { trimmedEnd } from '../../text/line-style.ts';
+import { textOfWords } from '../../text/evidence.ts';
+import { evidencedRange, type JoinedLines, joinLines, type TextRange, trimmedEnd } from '../../text/lines.ts';
 import { edgesOfColumns, listItemsOfNames } from '../../text/list-items.ts';
 
 const SKILLS_MAX = 150;

@@ -6,10 +6,9 @@ import { fold } from '../../lexicon/fold.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
 import type { Line, Word } from '../../model/document.ts';
 import type { DateRange, Evidenced } from '../../model/profile.ts';
-import { datesIn, evidencedRange, type JoinedLines, type TextRange } from '../../text/joined-lines.ts';
+import { bulletLength, datesIn, evidencedRange, type JoinedLines, type TextRange } from '../../text/lines.ts';
 import { findLinks } from '../../text/links.ts';
 import { hadRoom } from '../../text/list-items.ts';
-import { bulletLength } from '../../text/raw-line.ts';
 
 const LINES_MAX = 600;
 

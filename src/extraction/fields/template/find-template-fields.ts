@@ -1,7 +1,7 @@
 import type { Box, FieldRequest, LabelledDocument, Line, Section } from '../../model/document.ts';
 import type { Contact, TemplateField } from '../../model/profile.ts';
 import { evidenceOf, roundedConfidence } from '../../text/evidence.ts';
-import { trimmedEnd } from '../../text/line-style.ts';
+import { trimmedEnd } from '../../text/lines.ts';
 import {
   type Candidate,
   evidenceOfRanges,

@@ -2,7 +2,7 @@ import { fieldLabelOf } from '../../lexicon/field-labels.ts';
 import { headingKind } from '../../lexicon/headings.ts';
 import { phrases } from '../../lexicon/languages.ts';
 import type { FieldRequest, Line } from '../../model/document.ts';
-import { bulletLength } from '../../text/raw-line.ts';
+import { bulletLength } from '../../text/lines.ts';
 import {
   blurredKey,
   type Concept,

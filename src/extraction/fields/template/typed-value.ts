@@ -4,7 +4,7 @@ import { foldInPlace } from '../../dates/tokens.ts';
 import { foldKeeping, wordsOf } from '../../lexicon/fold.ts';
 import { languages, patternOf, phrases } from '../../lexicon/languages.ts';
 import type { TemplateField } from '../../model/profile.ts';
-import { bulletLength } from '../../text/raw-line.ts';
+import { bulletLength } from '../../text/lines.ts';
 import { expressionOf } from './concepts.ts';
 import type { FieldQuery } from './label-matcher.ts';
 

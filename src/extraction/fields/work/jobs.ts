@@ -1,5 +1,5 @@
 import type { DocumentEntries, JobSection } from '../../entries/read-entries.ts';
-import type { TaggedHeader } from '../../entries/tag-headers.ts';
+import type { TaggedHeader } from '../../entries/tagging.ts';
 import type { Evidenced, WorkEntry } from '../../model/profile.ts';
 import { buildEntry, isSectionName, withoutLeavings } from './build-entry.ts';
 
