@@ -64,12 +64,15 @@ export async function sendSteadily(
 ): Promise<void> {
   const start = performance.now();
   const inWork = new Set<Promise<void>>();
-  for (let index = 0; index < count && !signal.aborted; index += 1) {
-    await wait(start + (index * 1000) / perSecond - performance.now());
-    const work = send(document(index)).finally(() => inWork.delete(work));
-    inWork.add(work);
+  try {
+    for (let index = 0; index < count && !signal.aborted; index += 1) {
+      await wait(start + (index * 1000) / perSecond - performance.now());
+      const work = send(document(index)).finally(() => inWork.delete(work));
+      inWork.add(work);
+    }
+  } finally {
+    await Promise.all(inWork);
   }
-  await Promise.all(inWork);
 }
 
 /** Sends a document as a client does that comes again when it is asked to, under one idempotency key. */

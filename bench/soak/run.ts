@@ -4,7 +4,7 @@
  * sound CV was not read, or `lectern verify` finds something. `--sample SECONDS` (60) is the time between samples, `--seed N` (1) makes
  * other documents, `--out FOLDER` writes the samples (CSV), the picture (SVG) and the report (Markdown) there.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ import type { Sent } from './load.ts';
 import { pictureOf } from './picture.ts';
 import type { Sample } from './samples.ts';
 import { soak } from './soak.ts';
-import { faultsOf, reportOf, type SoakResult } from './verdict.ts';
+import { faultsOf, reportOf } from './verdict.ts';
 
 const { values } = parseArgs({
   options: {
@@ -39,6 +39,7 @@ async function main(): Promise<number> {
   const interrupt = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => interrupt.abort());
   const answers: Answers = { perMinute: [], medians: [] };
+  const samples: Sample[] = [];
   let counted = 0;
   let before = 0;
   const result = await soak({
@@ -62,6 +63,8 @@ async function main(): Promise<number> {
       counted = sent.length;
       before = sample.minutes;
       console.error(progressOf(sample, sent, count));
+      samples.push(sample);
+      if (values.out !== undefined) writeSamples(values.out, samples, answers);
     },
   });
   const report = [
@@ -70,7 +73,7 @@ async function main(): Promise<number> {
     ...reportOf(result),
   ];
   for (const line of report) console.log(line);
-  if (values.out !== undefined) await write(values.out, result, { report, answers });
+  if (values.out !== undefined) writeFileSync(path.join(values.out, 'soak.md'), `${report.join('\n')}\n`);
   return faultsOf(result).length === 0 && !interrupt.signal.aborted ? 0 : 1;
 }
 
@@ -90,12 +93,9 @@ function progressOf({ minutes, memory, cvs, temporary }: Sample, sent: readonly 
   return `${minutes.toFixed(1)} min, ${sent.length} of ${count} answered, ${cvs} CVs, ${temporary.files} temporary files; MB: ${megabytes.join(', ')}`;
 }
 
-async function write(
-  folder: string,
-  { samples }: SoakResult,
-  { report, answers }: { readonly report: readonly string[]; readonly answers: Answers },
-): Promise<void> {
-  await mkdir(folder, { recursive: true });
+/** Writes the samples and their picture, so that a run that is ended leaves them behind. */
+function writeSamples(folder: string, samples: readonly Sample[], answers: Answers): void {
+  mkdirSync(folder, { recursive: true });
   const rows = samples.map(({ memory, handles, processes, temporary, minutes, databaseMb, walMb, cvs }) => ({
     minutes: minutes.toFixed(2),
     ...prefixed('memory_mb', memory),
@@ -108,13 +108,12 @@ async function write(
     cvs,
   }));
   const csv = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map((cells) => cells.join(','));
-  await writeFile(path.join(folder, 'soak.csv'), `${csv.join('\n')}\n`);
-  await writeFile(path.join(folder, 'soak.md'), `${report.join('\n')}\n`);
+  writeFileSync(path.join(folder, 'soak.csv'), `${csv.join('\n')}\n`);
   const lines = [
     { name: 'documents a minute', points: answers.perMinute },
     { name: 'median, ms', points: answers.medians },
   ];
-  await writeFile(path.join(folder, 'soak.svg'), pictureOf(samples, lines));
+  writeFileSync(path.join(folder, 'soak.svg'), pictureOf(samples, lines));
 }
 
 function prefixed(prefix: string, group: Readonly<Record<string, number>>): Record<string, string> {

@@ -72,10 +72,11 @@ async function load(
         if (complaints.length < COMPLAINTS_MAX) complaints.push(String(error));
       });
     });
-  } finally {
-    clearInterval(timer);
-    await sampling;
+  } catch (error) {
+    complaints.push(`no more was sent: ${String(error)}`);
   }
+  clearInterval(timer);
+  await sampling;
   await take();
   return { sent, samples, atRest: await sampleAtRest(sampled, startedAt) };
 }

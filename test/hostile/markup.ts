@@ -4,6 +4,9 @@ import { onePage } from './pdf-file.ts';
 import { sampleOf, samplesOf } from './samples.ts';
 import { ESCAPE_NAME } from './zip-attacks.ts';
 
+/** A text that is written many times over ends here, beyond what an upload may have by default. */
+const CHARACTERS_MAX = 16_000_000;
+
 const HTML_HEAD =
   '<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns:v="urn:schemas-microsoft-com:vml"><head><meta name=Generator content="Microsoft Word 15"></head><body><p>Ada Lindqvist</p>';
 
@@ -75,13 +78,18 @@ function htmlReferences({ random, address }: Making): Buffer {
     : page;
 }
 
+/** A text many times over. The longest draws would make a text longer than a string can be. */
+function repeated(text: string, times: number): string {
+  return text.repeat(Math.min(times, Math.ceil(CHARACTERS_MAX / text.length)));
+}
+
 function webArchive({ random, address }: Making): Buffer {
   const boundary = random.pick(['----=_NextPart', 'x', '', 'a'.repeat(100_000)]);
   const part = `--${boundary}\r\nContent-Location: ${random.pick(['file:///C:/a.htm', `${address}/a.htm`, '../../x'])}\r\nContent-Transfer-Encoding: ${random.pick(['quoted-printable', 'base64', '8bit', 'nope'])}\r\nContent-Type: text/html; charset="${random.pick(['utf-8', 'utf-16', 'x'])}"\r\n\r\n${HTML_HEAD.replaceAll('=', '=3D')}<img src=3D"${address}/m.png">\r\n`;
   const nested = `--${boundary}\r\nContent-Type: multipart/related; boundary="${boundary}"\r\n\r\n`;
   const parts = random.chance(0.3)
-    ? nested.repeat(random.pick([10, 20_000])) + part
-    : part.repeat(random.pick([1, 2, 2000]));
+    ? repeated(nested, random.pick([10, 20_000])) + part
+    : repeated(part, random.pick([1, 2, 2000]));
   return Buffer.from(
     `MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="${boundary}"\r\n\r\n${parts}--${boundary}--\r\n`,
   );
