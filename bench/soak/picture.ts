@@ -35,6 +35,7 @@ export function pictureOf(samples: readonly Sample[], answered: readonly Line[])
       lines: [
         over('database', ({ databaseMb }) => databaseMb),
         over('write-ahead log', ({ walMb }) => walMb),
+        over('cache', ({ cacheMb }) => cacheMb),
         ...tables.map((name) => over(name, (sample) => sample.tables[name] ?? 0)),
       ],
     },

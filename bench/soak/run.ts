@@ -96,7 +96,7 @@ function progressOf({ minutes, memory, cvs, temporary }: Sample, sent: readonly 
 /** Writes the samples and their picture, so that a run that is ended leaves them behind. */
 function writeSamples(folder: string, samples: readonly Sample[], answers: Answers): void {
   mkdirSync(folder, { recursive: true });
-  const rows = samples.map(({ memory, handles, processes, temporary, minutes, databaseMb, walMb, cvs }) => ({
+  const rows = samples.map(({ memory, handles, processes, temporary, minutes, databaseMb, walMb, cacheMb, cvs }) => ({
     minutes: minutes.toFixed(2),
     ...prefixed('memory_mb', memory),
     ...prefixed('handles', handles),
@@ -105,6 +105,7 @@ function writeSamples(folder: string, samples: readonly Sample[], answers: Answe
     temporary_mb: temporary.megabytes.toFixed(2),
     database_mb: databaseMb.toFixed(1),
     wal_mb: walMb.toFixed(1),
+    cache_mb: cacheMb.toFixed(1),
     cvs,
   }));
   const csv = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map((cells) => cells.join(','));

@@ -17,8 +17,12 @@ const TABLES_SHOWN = 6;
 export interface Sample {
   /** Since the start of the run. */
   readonly minutes: number;
-  /** Memory in MB: of each page, its share among the processes that have it (PSS). */
+  /** Memory in MB: of each page, its share among the processes that have it (PSS). Without shared memory, which only the database has. */
   readonly memory: Readonly<Record<Group, number>>;
+  /** Shared memory in MB: the database's cache, which it fills as tables grow. */
+  readonly cacheMb: number;
+  /** How large the database lets its cache become (`shared_buffers`). */
+  readonly cacheLimitMb: number;
   /** Open files, sockets and pipes. */
   readonly handles: Readonly<Record<Group, number>>;
   readonly processes: Readonly<Record<Group, number>>;
@@ -56,7 +60,8 @@ export async function takeSample(sampled: Sampled, startedAt: number): Promise<S
   const temporary = [path.join(sampled.dataDir, 'scratch'), sampled.temporaryDir].flatMap(filesBelow);
   return {
     minutes: (performance.now() - startedAt) / 60_000,
-    memory: sum(({ pid }) => proportionalMb(pid)),
+    memory: sum(({ pid }) => memoryOf(pid).ownMb),
+    cacheMb: (byGroup.get('database') ?? []).reduce((total, { pid }) => total + memoryOf(pid).sharedMb, 0),
     handles: sum(({ pid }) => namesIn(`/proc/${pid}/fd`).length),
     processes: sum(() => 1),
     temporary: {
@@ -100,13 +105,16 @@ function groupOf({ command }: Process, above: Group): Group {
   return /postgres/.test(command) ? 'database' : 'server';
 }
 
-/** 0 for a process that has just ended. */
-function proportionalMb(pid: number): number {
+/** Nothing for a process that has just ended. */
+function memoryOf(pid: number): { readonly ownMb: number; readonly sharedMb: number } {
   try {
-    const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1')) ?? [];
-    return (Number(kilobytes ?? 0) * 1024) / 1e6;
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1');
+    const megabytes = (name: string): number =>
+      (Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0) * 1024) / 1e6;
+    const sharedMb = megabytes('Pss_Shmem');
+    return { ownMb: megabytes('Pss') - sharedMb, sharedMb };
   } catch {
-    return 0;
+    return { ownMb: 0, sharedMb: 0 };
   }
 }
 
@@ -132,14 +140,17 @@ function filesBelow(folder: string): readonly { readonly name: string; readonly 
   });
 }
 
-async function sizesIn(db: Queries): Promise<Pick<Sample, 'tables' | 'databaseMb' | 'walMb' | 'walLimitMb' | 'cvs'>> {
+async function sizesIn(
+  db: Queries,
+): Promise<Pick<Sample, 'tables' | 'databaseMb' | 'walMb' | 'walLimitMb' | 'cacheLimitMb' | 'cvs'>> {
   const { rows: tables } = await sql<{ readonly name: string; readonly bytes: string }>`
     select relname as name, pg_total_relation_size(oid) as bytes
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
     order by pg_total_relation_size(oid) desc limit ${TABLES_SHOWN}`.execute(db);
-  const { rows } = await sql<Record<'database' | 'wal' | 'wal_limit' | 'cvs', string>>`
+  const { rows } = await sql<Record<'database' | 'wal' | 'wal_limit' | 'cache_limit' | 'cvs', string>>`
     select pg_database_size(current_database()) as database, (select sum(size) from pg_ls_waldir()) as wal,
            pg_size_bytes(current_setting('max_wal_size')) as wal_limit,
+           pg_size_bytes(current_setting('shared_buffers')) as cache_limit,
            (select count(*) from cvs) as cvs`.execute(db);
   const [row] = rows;
   return {
@@ -147,6 +158,7 @@ async function sizesIn(db: Queries): Promise<Pick<Sample, 'tables' | 'databaseMb
     databaseMb: Number(row?.database) / 1e6,
     walMb: Number(row?.wal) / 1e6,
     walLimitMb: Number(row?.wal_limit) / 1e6,
+    cacheLimitMb: Number(row?.cache_limit) / 1e6,
     cvs: Number(row?.cvs),
   };
 }

@@ -8,6 +8,8 @@ const WARM_UP = 0.2;
 const GROWTH_MAX = 0.1;
 /** How much more space a CV may take in the second half of the run than in the first. */
 const SPACE_GROWTH_MAX = 1.1;
+/** Beside its cache, a database has a little more shared memory. */
+const CACHE_OVERHEAD = 1.2;
 /** Kinds that are sound CVs. */
 const SOUND: ReadonlySet<string> = new Set(['PDF', 'Word', 'scan']);
 
@@ -17,7 +19,7 @@ export interface Trend {
   readonly unit: string;
   readonly median: number;
   readonly most: number;
-  /** What the trend adds up to from the end of the warm-up to the end of the run. */
+  /** What it grew by from the end of the warm-up to the end of the run: the smaller of two estimates. */
   readonly growth: number;
   readonly isFlat: boolean;
 }
@@ -33,6 +35,12 @@ export function medianSlope(points: readonly (readonly [x: number, y: number])[]
   return slopes.length === 0 ? 0 : quantile(slopes, 0.5);
 }
 
+/** What a straight line would grow by over the values if its first and its last third had their medians. */
+function growthByThirds(values: readonly number[]): number {
+  const third = Math.ceil(values.length / 3);
+  return 1.5 * (quantile(values.slice(-third), 0.5) - quantile(values.slice(0, third), 0.5));
+}
+
 /** How each value of the samples moved. @throws RangeError for no samples after the warm-up */
 export function trendsOf(samples: readonly Sample[]): readonly Trend[] {
   const steady = afterWarmUp(samples);
@@ -41,7 +49,8 @@ export function trendsOf(samples: readonly Sample[]): readonly Trend[] {
     const points = steady.map((sample) => [sample.minutes, value(sample)] as const);
     const values = points.map(([, y]) => y);
     const [first = 0, last = 0] = [points[0]?.[0], points.at(-1)?.[0]];
-    const growth = medianSlope(points) * (last - first);
+    // Processes that are replaced from time to time grow and fall back: within each rise the slopes go up, from third to third nothing does.
+    const growth = Math.min(medianSlope(points) * (last - first), growthByThirds(values));
     const median = quantile(values, 0.5);
     const most = Math.max(...values);
     const isFlat = most <= limit || growth <= Math.max(median * GROWTH_MAX, least);
@@ -49,6 +58,11 @@ export function trendsOf(samples: readonly Sample[]): readonly Trend[] {
   };
   return [
     ...groups.map((group) => trend(`memory: ${group}`, ({ memory }) => memory[group], { unit: 'MB', least: 16 })),
+    trend("the database's cache", ({ cacheMb }) => cacheMb, {
+      unit: 'MB',
+      least: 16,
+      most: (samples.at(-1)?.cacheLimitMb ?? 0) * CACHE_OVERHEAD,
+    }),
     ...groups.map((group) => trend(`open handles: ${group}`, ({ handles }) => handles[group], { unit: '', least: 8 })),
     trend('processes', ({ processes }) => groups.reduce((sum, group) => sum + processes[group], 0), {
       unit: '',

@@ -22,6 +22,8 @@ function steady(minutes: number): Sample {
     databaseMb: 20 + minutes * 2,
     walMb: 64,
     walLimitMb: 500,
+    cacheMb: 100,
+    cacheLimitMb: 100,
     cvs: minutes * 200,
   };
 }
@@ -67,6 +69,19 @@ describe('the verdict on a soak run', () => {
       'temporary files grew by 72, from a median of 54',
       '91 temporary files of calls are left',
     ]);
+  });
+
+  test('lets the cache of the database fill up, and names it where it grows beyond its limit', () => {
+    const cache =
+      (most: number) =>
+      (sample: Sample): Sample => ({ ...sample, cacheMb: (most * sample.minutes) / 90 });
+    assert.deepEqual(faultsOf(run(cache(110))), []);
+    assert.deepEqual(faultsOf(run(cache(200))), ["the database's cache grew by 160 MB, from a median of 120"]);
+  });
+
+  test('does not take for growth what rises and falls as processes are replaced', () => {
+    const saw = (sample: Sample): Sample => ({ ...sample, memory: each(100 + (sample.minutes % 23) * 10) });
+    assert.deepEqual(faultsOf(run(saw)), []);
   });
 
   test('lets the write-ahead log grow up to its limit, and names it where it grows beyond', () => {
@@ -123,7 +138,7 @@ describe('the verdict on a soak run', () => {
 
 test('the picture of a soak run has a line for each process within its panel', () => {
   const svg = pictureOf(run().samples, [{ name: 'documents a minute', points: [[1, 200]] }]);
-  assert.equal(svg.match(/<polyline/g)?.length, 5 + 5 + 1 + 3 + 1);
+  assert.equal(svg.match(/<polyline/g)?.length, 5 + 5 + 1 + 4 + 1);
   for (const [, points = ''] of svg.matchAll(/points="([^"]*)"/g))
     for (const point of points.split(' ')) assert.match(point, /^\d+(?:\.\d)?,\d+(?:\.\d)?$/);
 });
