@@ -70,7 +70,7 @@ function findings(
   { files, bytes, spareFiles }: { readonly files: number; readonly bytes: number; readonly spareFiles: number },
 ): IntegrityReport {
   return {
-    faults: faults.told,
+    faults: faults.reported,
     faultCount: faults.count,
     counts: { ...counts, files, bytes },
     leftovers: { ...leftovers, spareFiles },

@@ -54,17 +54,17 @@ export interface Mismatch {
   readonly message: string;
 }
 
-/** So many faults are told; of the rest only the number, so that a store that is all gone does not fill the memory. */
+/** So many mismatches are reported; the others are only counted, so that a store that is all gone does not fill the memory. */
 export const MISMATCHES_REPORTED_MAX = 1000;
 
 /** Gathers what does not agree. */
 export class Mismatches {
-  readonly reported: Mismatch[] = [];
+  readonly #reported: Mismatch[] = [];
   #count = 0;
 
   /** The first of them, as they were found. */
-  get told(): readonly Mismatch[] {
-    return this.reported;
+  get reported(): readonly Mismatch[] {
+    return this.#reported;
   }
 
   get count(): number {
@@ -73,7 +73,7 @@ export class Mismatches {
 
   add(kind: MismatchKind, sentence: string): void {
     this.#count += 1;
-    if (this.reported.length < MISMATCHES_REPORTED_MAX) this.reported.push({ kind, message: sentence });
+    if (this.#reported.length < MISMATCHES_REPORTED_MAX) this.#reported.push({ kind, message: sentence });
   }
 }
 
