@@ -29,6 +29,8 @@ export interface Page {
   readonly words: readonly Word[];
   /** Straight lines and thin filled boxes drawn on the page (rules under headings, table borders). */
   readonly rules: readonly Box[];
+  /** Large filled areas that are narrower than the page, such as a coloured sidebar. Absent on pages that OCR read. */
+  readonly panels?: readonly Box[];
   /**
    * The orientation of the page in the document, if it was rotated or straightened for reading. Coordinates are those
    * of the page as read.

@@ -191,6 +191,18 @@ describe('the text layer of a PDF', () => {
     near(rules[0]?.y0 ?? 0, 100);
   });
 
+  it('gives panels: filled areas that are large, and not as wide as the page', async () => {
+    const document = await drawn((pdf) => {
+      pdf.rect(0, 0, pdf.page.width, 300).fill('#eeeeee');
+      pdf.rect(0, 0, 180, pdf.page.height).fill('#224466');
+      pdf.rect(300, 500, 200, 100).fill('#eeeeee');
+      pdf.rect(300, 200, 200, 300).stroke();
+    });
+    const panels = document.pages[0]?.panels ?? [];
+    assert.equal(panels.length, 1);
+    near(panels[0]?.x1 ?? 0, 180);
+  });
+
   it('gives the targets of links with their places, and what the file says of itself', async () => {
     const document = await drawn((pdf) => {
       pdf.info.Title = 'Résumé';

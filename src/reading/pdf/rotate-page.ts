@@ -108,6 +108,7 @@ function turnedPage(page: Page, turn: Turn): Page {
     orientation: { turnedDegrees: turn === 180 ? 180 : turn === 90 ? 270 : 90, skewDegrees: 0 },
     words: page.words.map((word) => turnedWord(word, turnedBox(word, page, turn), turn)),
     rules: page.rules.map((rule) => turnedBox(rule, page, turn)),
+    ...(page.panels === undefined ? {} : { panels: page.panels.map((panel) => turnedBox(panel, page, turn)) }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ReadingLimits } from '../calls/engine-calls.ts';
 import { type Box, type Link, type Page, type PositionedDocument, round, type Word } from '../page/page.ts';
 import { repairText } from '../page/text-repair.ts';
 import type { AnnotationText } from './annotations.ts';
-import { drawingOf } from './drawn-shapes.ts';
+import { type Drawing, drawingOf } from './drawn-shapes.ts';
 import { glyphsOf } from './glyphs.ts';
 import { markHiddenWords } from './hidden-words.ts';
 import { geometryOf, type PageGeometry, toDisplaySpace } from './page-geometry.ts';
@@ -223,11 +223,32 @@ function readLoadedPage({ document, page, number, limits }: Loaded): TextPage {
       source: 'text',
       words: [...words, ...placedWords(page.texts, geometry, words)],
       rules: drawing.rules.map(rounded),
+      panels: panelsOf(drawing, geometry.width).map(rounded),
     },
     links: linksOf(document, { page: handle, number, geometry }),
     pictureShare: drawing.pictureShare,
     shapeCount: drawing.areas.filter(({ colour, solid }) => colour !== null && !solid).length,
   };
+}
+
+/** Smallest panel, in points. */
+const PANEL_MIN = { width: 60, height: 150 };
+/** Widest panel, as a share of the page's width. */
+const PANEL_SHARE_MAX = 0.85;
+const PANELS_MAX = 20;
+
+function panelsOf({ areas }: Drawing, pageWidth: number): readonly Box[] {
+  return areas
+    .filter(({ colour, x0, y0, x1, y1 }) => {
+      const [width, height] = [x1 - x0, y1 - y0];
+      return (
+        colour !== null &&
+        height >= PANEL_MIN.height &&
+        width >= PANEL_MIN.width &&
+        width <= pageWidth * PANEL_SHARE_MAX
+      );
+    })
+    .slice(0, PANELS_MAX);
 }
 
 function drawnWords({ document, page, limits }: Omit<Loaded, 'number'>, geometry: PageGeometry): readonly DrawnWord[] {
