@@ -52,6 +52,53 @@ describe('columns', () => {
     assert.equal(texts.indexOf('Head Baker\t2019 - now'), texts.indexOf('Experience') + 1, texts.join('\n'));
   });
 
+  it('keeps the cells of a row on one line where a sidebar is beside them', () => {
+    const sidebar = ['Contact', 'baker@example.com', 'Leeds', 'Skills', 'Sourdough', 'Rye bread', 'Pastry', 'Ovens'];
+    const texts = textsOf((page) => {
+      page.lines([400, 87], [...sidebar, 'Languages', 'English: native', 'German: some']);
+      page.text([40, 80], 'Experience', { bold: true });
+      for (const row of [0, 1, 2, 3, 4]) {
+        const y = 110 + row * 84;
+        page.lines([40, y], ['Northwold Mill', `Bakery ${row}`], { bold: true });
+        page.lines([40, y + 28], [`201${row} - 201${row + 1}`, 'Leeds']);
+        page.text([170, y], `Baker of house ${row}`);
+        page.lines([170, y + 14], [...DUTIES, '• Kept the books of the shop'].slice(row % 2));
+      }
+    });
+    for (const text of ['Northwold Mill\tBaker of house 0', 'Northwold Mill\tBaker of house 4', 'Sourdough'])
+      assert.ok(texts.includes(text), texts.join('\n'));
+  });
+
+  it('keeps roles beside employers that wrap in a narrow cell', () => {
+    const texts = textsOf((page) => {
+      page.text([40, 80], 'Experience', { bold: true });
+      for (const row of [0, 1, 2, 3]) {
+        page.lines([40, 100 + row * 42], ['Bakery of the old mill', `lane ${row}`, `201${row} - 201${row + 1}`]);
+        page.text([170, 100 + row * 42], `Master baker and head of house ${row}, by day and by night`, { bold: true });
+      }
+    });
+    assert.ok(
+      texts.some((text) =>
+        /^Bakery of the old mill.*\tMaster baker and head of house 0, by day and by night$/u.test(text),
+      ),
+      texts.join('\n'),
+    );
+  });
+
+  it('reads a large name whole beside small contact details, of which the longest nearly reaches it', () => {
+    const texts = textsOf((page) => {
+      page.lines(
+        [40, 60],
+        ['Contact', '07700 900461', 'maria.linden.baker@example.com', 'Leeds', 'Skills', 'Rye', 'Pastry'],
+      );
+      page.lines([196, 66], ['Maria', 'Linden'], { size: 26 });
+      page.text([196, 120], 'Experience', { bold: true });
+      page.lines([196, 134], ['Head Baker at Mill Lane Bakery', '2019 - now', ...DUTIES]);
+    });
+    assert.equal(texts.indexOf('Linden'), texts.indexOf('Maria') + 1, texts.join('\n'));
+    assert.ok(texts.includes('maria.linden.baker@example.com'), texts.join('\n'));
+  });
+
   it('leaves a column whole beside the end of another one', () => {
     const { lines } = layoutOf((page) => {
       page.lines([40, 80], ['Contact', 'baker@example.com', 'Leeds', 'Skills', 'Sourdough', 'Rye bread']);

@@ -24,7 +24,36 @@ function jobsBesideSidebar(page: PageMaker, sidebar: Style = {}): void {
 
 const IN_COLUMNS = ['Baker of the house 0\t2010 - 2011', 'Baker of the house 3\t2013 - 2014', 'Rye', 'Singing'];
 
+/** The same, with a hobby that nearly reaches the rows, and without light text or headings on one line. */
+function jobsBesideNarrowGap(page: PageMaker): void {
+  page.text([40, 70], 'Experience', { bold: true });
+  for (const row of [0, 1, 2, 3]) {
+    page.text([40, 100 + row * 42], `Baker of the house ${row}`, { bold: true });
+    page.text([250, 100 + row * 42], `201${row} - 201${row + 1}`);
+    page.text([40, 114 + row * 42], 'Baked bread every night');
+  }
+  page.lines([400, 86], ['Sourdough', 'Rye', 'Pastry', 'Ovens', 'Accounts', 'Knowledge', 'Rowing', 'Chess', 'Singing']);
+  page.text([400, 240], 'Languages', { bold: true });
+  page.lines([400, 254], ['English', 'Welsh']);
+}
+
 describe('a sidebar beside rows with dates', () => {
+  it('is none in a filled panel', () => {
+    const texts = textsOf((page) => {
+      jobsBesideNarrowGap(page);
+      page.panel({ x0: 390, y0: 0, x1: 595, y1: 842 });
+    });
+    for (const text of IN_COLUMNS) assert.ok(texts.includes(text), texts.join('\n'));
+  });
+
+  it('is none behind a line down the page', () => {
+    const texts = textsOf((page) => {
+      jobsBesideNarrowGap(page);
+      page.rule({ x0: 384, y0: 60, x1: 385, y1: 290 });
+    });
+    for (const text of IN_COLUMNS) assert.ok(texts.includes(text), texts.join('\n'));
+  });
+
   it('is no column of their table where lines under headings end before it and begin behind it', () => {
     const texts = textsOf((page) => {
       jobsBesideSidebar(page);

@@ -54,6 +54,15 @@ describe('tables', () => {
     assert.equal(texts[0], '2019 - 2021\tMill Lane Bakery Ltd\tHead Baker of Bread');
   });
 
+  it('separates a role in capitals from the duty below it, though the cell has no room for more in the line', () => {
+    const texts = textsOf((page) => {
+      page.text([45, 108], '2019 - 2021');
+      page.lines([155, 108], ['HEAD BAKER OF BREAD', 'Responsible for six ovens']);
+      ruled(page, [40, 150, 280], [90, 135]);
+    });
+    assert.deepEqual(texts, ['2019 - 2021\tHEAD BAKER OF BREAD', 'Responsible for six ovens']);
+  });
+
   it('does not stack years in the rows of a table', () => {
     const texts = textsOf((page) => {
       for (const [row, year] of ['2011', '2015', '2019'].entries()) {

@@ -21,6 +21,7 @@ const SPACE_SHARE = 0.27;
 export class PageMaker {
   readonly words: Word[] = [];
   readonly rules: Box[] = [];
+  readonly panels: Box[] = [];
   private readonly width: number;
   private readonly height: number;
 
@@ -65,8 +66,13 @@ export class PageMaker {
     this.rules.push(box);
   }
 
+  panel(box: Box): void {
+    this.panels.push(box);
+  }
+
   page(number = 1): Page {
-    return { number, width: this.width, height: this.height, source: 'text', words: this.words, rules: this.rules };
+    const { width, height, words, rules, panels } = this;
+    return { number, width, height, source: 'text', words, rules, panels };
   }
 }
 

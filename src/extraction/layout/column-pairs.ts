@@ -6,6 +6,7 @@ import { unionOf } from '../text/evidence.ts';
 import { bulletLength } from '../text/lines.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import type { LayoutSpan } from './layout-spans.ts';
+import { isAddress } from './wrapped-cells.ts';
 
 /** Least number of lines of a column. */
 const LINES_MIN = 3;
@@ -52,6 +53,13 @@ function isLabelColumn(lines: readonly SideLine[]): boolean {
   return lines.length >= 4 && share(lines, (line) => fieldLabelOf(line.text) !== null) >= 0.4;
 }
 
+/** Whether the side with fewer lines has one line beside each row of the other: roles beside employers, towns and dates. */
+function areRows(left: readonly SideLine[], right: readonly SideLine[]): boolean {
+  const [few, many] = left.length <= right.length ? [left, right] : [right, left];
+  const isBeside = (line: SideLine) => line.startsParagraph && many.some((other) => areBeside(line, other));
+  return share(few, isBeside) >= 0.75;
+}
+
 function headsEntries(text: string): boolean {
   const kind = text.length <= 60 ? headingKind(text) : null;
   return kind === 'work' || kind === 'education';
@@ -96,7 +104,7 @@ export function areColumns(left: readonly SideLine[], right: readonly SideLine[]
   const charactersALine = characterCountOf(narrow) / narrow.length;
   if (height < (narrow[0]?.size ?? 10) * HEIGHT_MIN_SIZES || charactersALine < 9) return false;
   const annotates = aligned >= 0.75 || firstsAligned >= 0.85;
-  return !annotates;
+  return !annotates && !areRows(left, right);
 }
 
 /** A line of one side of a gutter. */
@@ -256,10 +264,16 @@ export function cutsOffDates({ left, right }: ColumnPair): boolean {
   return ownDates.length >= DATES_MIN && ownDates.some((span) => !isBeside(span, left));
 }
 
+/** Least white space behind an address that reaches into the gutter, in points. */
+const PROTRUDING_GAP_MIN = 1;
+
 /** The quality of a gutter: the height along which it divides text, weighted by its width. 0 if it is not a gutter. */
 export function scoreOf(pair: ColumnPair): number {
   if (pair.left.length < LINES_MIN || pair.right.length < LINES_MIN) return 0;
-  const gutter = Math.min(...pair.right.map((f) => f.x0)) - Math.max(...pair.left.map((f) => f.x1));
+  const start = Math.min(...pair.right.map((span) => span.x0));
+  const breakable = pair.left.filter((span) => !isAddress(span.text));
+  if (start - Math.max(...pair.left.map((span) => span.x1)) < PROTRUDING_GAP_MIN) return 0;
+  const gutter = start - Math.max(...breakable.map((span) => span.x1));
   if (gutter < GUTTER_MIN) return 0;
   const l = unionOf(pair.left);
   const r = unionOf(pair.right);

@@ -1,4 +1,4 @@
-import type { Box } from '../model/document.ts';
+import type { Box, Page } from '../model/document.ts';
 import { unionOf } from '../text/evidence.ts';
 import {
   areColumns,
@@ -12,6 +12,7 @@ import {
 import { looksLikeHeading } from './cues.ts';
 import type { LayoutSpan } from './layout-spans.ts';
 import { withSideHeadings } from './side-headings.ts';
+import { isAddress } from './wrapped-cells.ts';
 
 /** White space between two columns, as the page shows it by more than its text. In points. */
 export interface Gutter {
@@ -76,6 +77,30 @@ function isLight(span: LayoutSpan): boolean {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255 >= LIGHT_MIN;
 }
 
+/** The gutter beside a filled panel that has all text of its column. Only an address may protrude. */
+function gutterByPanel(spans: readonly LayoutSpan[], panels: readonly Box[]): Gutter | null {
+  for (const panel of panels) {
+    const level = spans.filter((span) => span.y1 > panel.y0 && span.y0 < panel.y1);
+    const startsInside = ({ x0 }: LayoutSpan) => x0 >= panel.x0 && x0 < panel.x1;
+    const inside = level.filter(startsInside);
+    const beside = level.filter((span) => !startsInside(span));
+    const isKept = inside.every((span) => span.x1 <= panel.x1 + ALIGNED || isAddress(span.text));
+    const isApart = beside.every((span) => span.x0 >= panel.x1 - ALIGNED || span.x1 <= panel.x0 + ALIGNED);
+    if (inside.length < PANEL_LINES_MIN || beside.length < PANEL_LINES_MIN || !isKept || !isApart) continue;
+    const gutter = between(inside, beside);
+    if (gutter !== null) return gutter;
+  }
+  return null;
+}
+
+/** The white space between two columns; null where it is too narrow. */
+function between(one: readonly LayoutSpan[], other: readonly LayoutSpan[]): Gutter | null {
+  const [own, text] = [unionOf(one), unionOf(other)];
+  const gutter =
+    text.x0 >= own.x1 ? { x0: own.x1, x1: text.x0 } : text.x1 <= own.x0 ? { x0: text.x1, x1: own.x0 } : null;
+  return gutter !== null && gutter.x1 - gutter.x0 >= GUTTER_MIN ? gutter : null;
+}
+
 /** The gutter beside a dark panel: all text in it is light, and all text beside it is not. */
 function gutterByColour(spans: readonly LayoutSpan[]): Gutter | null {
   const light = spans.filter(isLight);
@@ -84,10 +109,25 @@ function gutterByColour(spans: readonly LayoutSpan[]): Gutter | null {
   if (panel.y1 - panel.y0 < PANEL_HEIGHT_MIN) return null;
   const beside = spans.filter((span) => !isLight(span) && span.y1 > panel.y0 && span.y0 < panel.y1);
   if (beside.length < PANEL_LINES_MIN) return null;
-  const text = unionOf(beside);
-  const gutter =
-    text.x0 >= panel.x1 ? { x0: panel.x1, x1: text.x0 } : text.x1 <= panel.x0 ? { x0: text.x1, x1: panel.x0 } : null;
-  return gutter !== null && gutter.x1 - gutter.x0 >= GUTTER_MIN ? gutter : null;
+  return between(light, beside);
+}
+
+/** Shortest line between two columns, in points. */
+const DIVIDER_LENGTH_MIN = 200;
+const DIVIDERS_MAX = 20;
+
+/** The gutter with a line down its middle. Both sides have sections of their own, which dates beside a timeline do not have. */
+function gutterByDivider(spans: readonly LayoutSpan[], rules: readonly Box[]): Gutter | null {
+  const dividers = rules.filter((rule) => rule.x1 - rule.x0 < THIN && rule.y1 - rule.y0 >= DIVIDER_LENGTH_MIN);
+  for (const divider of dividers.slice(0, DIVIDERS_MAX)) {
+    const beside = spans.filter((span) => span.y1 > divider.y0 && span.y0 < divider.y1);
+    const left = beside.filter((span) => span.x1 <= divider.x0 + 1);
+    const right = beside.filter((span) => span.x0 >= divider.x1 - 1);
+    const hasSection = (side: readonly LayoutSpan[]) => side.some(({ text }) => looksLikeHeading(text));
+    if (left.length + right.length < beside.length || !hasSection(left) || !hasSection(right)) continue;
+    return { x0: unionOf(left).x1, x1: unionOf(right).x0 };
+  }
+  return null;
 }
 
 /** Fewest lines of a column below its heading. */
@@ -112,11 +152,20 @@ function gutterByHeadings(spans: readonly LayoutSpan[]): Gutter | null {
 }
 
 /**
- * The white space beside a sidebar, by more than its width: lines under headings that end before it and begin behind it; a dark panel,
- * which shows by its light text; two headings on one line. Null if nothing shows one.
+ * The white space beside a sidebar, by more than its width: a filled panel with all its text; light text in a dark one; a line down its
+ * middle; lines under headings that end before it and begin behind it; two headings on one line. Null if nothing shows one.
  */
-export function drawnGutter(spans: readonly LayoutSpan[], rules: readonly Box[]): Gutter | null {
-  return gutterByColour(spans) ?? gutterByLines(linesAcross(rules), spans) ?? gutterByHeadings(spans);
+export function drawnGutter(
+  spans: readonly LayoutSpan[],
+  { rules, panels = [] }: Pick<Page, 'rules' | 'panels'>,
+): Gutter | null {
+  return (
+    gutterByPanel(spans, panels) ??
+    gutterByColour(spans) ??
+    gutterByDivider(spans, rules) ??
+    gutterByLines(linesAcross(rules), spans) ??
+    gutterByHeadings(spans)
+  );
 }
 
 /** An area of a page that is read from top to bottom before the next one starts. */
@@ -131,7 +180,6 @@ interface Cut {
   readonly left: readonly LayoutSpan[];
   readonly right: readonly LayoutSpan[];
   readonly below: readonly LayoutSpan[];
-  readonly score: number;
 }
 
 const DEPTH_MAX = 7;
@@ -148,10 +196,42 @@ function middleY(span: LayoutSpan): number {
  * side divides some rows of a table and leaves out those that are wider.
  */
 function isPartOfRows({ left, right }: ColumnPair, spans: readonly LayoutSpan[], lines: readonly Box[]): boolean {
-  const edge = Math.min(...right.map((span) => span.x0)) - 0.5;
+  const edge = Math.min(...right.map((span) => span.x0)) - ALIGNED;
   const taller = columnPairsAt(edge, spans, lines).find((pair) => pair.left.includes(left[0] as LayoutSpan));
   if (taller === undefined || taller.left.length <= left.length) return false;
   return !areColumns(linesOfSide(taller.left), linesOfSide(taller.right));
+}
+
+/** The best gutter within one side of a pair; null if that side is one column. */
+function innerGutter(spans: readonly LayoutSpan[], lines: readonly Box[]): Gutter | null {
+  const box = unionOf(spans);
+  let gutter: Gutter | null = null;
+  let bestScore = 0;
+  for (let x = box.x0 + 20; x < box.x1 - 20; x += STEP) {
+    for (const pair of columnPairsAt(x, spans, lines)) {
+      const score = scoreOf(pair);
+      if (score <= bestScore || !areColumns(linesOfSide(pair.left), linesOfSide(pair.right))) continue;
+      gutter = { x0: unionOf(pair.left).x1, x1: unionOf(pair.right).x0 };
+      bestScore = score;
+    }
+  }
+  return gutter;
+}
+
+/**
+ * Whether a pair divides the cells of rows, such as employers and dates from their roles, because a sidebar is beside them. The gutter
+ * between the rows and the sidebar is the right one.
+ */
+function dividesRows({ left, right }: ColumnPair, lines: readonly Box[]): boolean {
+  const areCells = (cells: readonly LayoutSpan[], others: readonly LayoutSpan[]) =>
+    cells.length > 0 && others.length > 0 && !areColumns(linesOfSide(cells), linesOfSide(others));
+  const atLeft = innerGutter(left, lines)?.x1 ?? Infinity;
+  const atRight = innerGutter(right, lines)?.x0 ?? -Infinity;
+  const [cells, others] = [
+    left.filter((span) => span.x0 >= atLeft - ALIGNED),
+    right.filter((span) => span.x1 <= atRight + ALIGNED),
+  ];
+  return areCells(cells, right) || areCells(left, others);
 }
 
 /** What is drawn on a page that shows its columns. */
@@ -164,13 +244,21 @@ export interface Drawn {
 /** Weight of a gutter that something drawn shows, against those by their white space alone. */
 const DRAWN_WEIGHT = 3;
 
+/** Weight of a gutter that divides rows, against those that do not. */
+const ROWS_WEIGHT = 0.3;
+
 /** Whether the white space of a pair is the drawn gutter. */
 function isDrawn({ left, right }: ColumnPair, gutter: Gutter | null): boolean {
   if (gutter === null) return false;
   return unionOf(left).x1 <= gutter.x1 + 1 && unionOf(right).x0 >= gutter.x0 - 1;
 }
 
-function bestCut(spans: readonly LayoutSpan[], { gutter, lines }: Drawn): Cut | null {
+/** The pair of columns with the highest score; null where nothing divides columns. */
+function bestPair(
+  spans: readonly LayoutSpan[],
+  { gutter, lines }: Drawn,
+  weightOf: (pair: ColumnPair) => number,
+): ColumnPair | null {
   const box = unionOf(spans);
   let best: ColumnPair | null = null;
   let bestScore = 0;
@@ -188,10 +276,24 @@ function bestCut(spans: readonly LayoutSpan[], { gutter, lines }: Drawn): Cut | 
       if (score <= bestScore) continue;
       const isCut = isShown || (!cutsOffDates(pair) && areColumns(linesOfSide(pair.left), right));
       if (!isCut || (!isShown && isPartOfRows(pair, spans, lines))) continue;
+      const weighted = score * weightOf(pair);
+      if (weighted <= bestScore) continue;
       best = pair;
-      bestScore = score;
+      bestScore = weighted;
     }
   }
+  return best;
+}
+
+function bestCut(spans: readonly LayoutSpan[], drawn: Drawn): Cut | null {
+  const { gutter, lines } = drawn;
+  const isThroughRows = (pair: ColumnPair) => !isDrawn(pair, gutter) && dividesRows(pair, lines);
+  const first = bestPair(spans, drawn, () => 1);
+  // The check costs as much as the search: only a pair that would be cut is checked.
+  const best =
+    first !== null && isThroughRows(first)
+      ? bestPair(spans, drawn, (pair) => (isThroughRows(pair) ? ROWS_WEIGHT : 1))
+      : first;
   if (best === null) return null;
   const { left, right, top, bottom } = best;
   const inColumns = new Set([...left, ...right]);
@@ -199,7 +301,7 @@ function bestCut(spans: readonly LayoutSpan[], { gutter, lines }: Drawn): Cut | 
   const middle = (top + bottom) / 2;
   const above = rest.filter((span) => middleY(span) <= middle);
   const below = rest.filter((span) => middleY(span) > middle);
-  return { above, left, right, below, score: bestScore };
+  return { above, left, right, below };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Box, Word } from '../model/document.ts';
 import { textOfWords, unionOf } from '../text/evidence.ts';
 import { inReadingOrder, readsRightToLeft } from './right-to-left.ts';
+import { isAddress } from './wrapped-cells.ts';
 
 const LETTERS_MIN = 4;
 /** The same where the text has nothing but capitals. */
@@ -96,8 +97,16 @@ const LOOKUPS_MAX = 48;
 
 const SINGLE_LETTER = /^\p{L}[.,&]?$|^&$/u;
 
+/** Type that is so many times as large as that beside it belongs to another text, unless it is close: the name beside a column of contact details. */
+const OTHER_TYPE_MIN = 1.6;
+
 function gapAllowed(left: Word, right: Word): number {
-  const size = Math.max(left.fontSize, right.fontSize);
+  const small = Math.min(left.fontSize, right.fontSize);
+  const large = Math.max(left.fontSize, right.fontSize);
+  const isOtherType = large >= small * OTHER_TYPE_MIN;
+  // An address has no place to wrap: it can reach up to the column beside it.
+  if (isOtherType && isAddress(left.text)) return 0;
+  const size = isOtherType ? small : large;
   const areSingleLetters = SINGLE_LETTER.test(left.text) && SINGLE_LETTER.test(right.text);
   const isScan = left.font === '' && right.font === '';
   return size * (areSingleLetters ? LETTER_GAP_SHARE_MAX : isScan ? SCAN_GAP_SHARE_MAX : GAP_SHARE_MAX);

@@ -212,7 +212,7 @@ function blockAbove(
 function spansOfPage(page: Page): Omit<ReadPage, 'page'> {
   const { horizontal, rotated, hiddenCount } = visibleWords(page);
   const loose = layoutSpansOf(horizontal);
-  const gutter = drawnGutter(loose, page.rules);
+  const gutter = drawnGutter(loose, page);
   const spans = mergeOpenTables(mergeRuledCells(loose, page.rules), gutter);
   const headings = rotated.length === 0 ? [] : rotatedHeadings(rotated, spans);
   const all = headings.length === 0 ? spans : [...spans, ...headings].toSorted((a, b) => a.baseline - b.baseline);

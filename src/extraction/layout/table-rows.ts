@@ -1,7 +1,7 @@
 import { findDateRanges } from '../dates/dates.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import type { Box, Word } from '../model/document.ts';
-import { bulletLength, endsYear, joinedWords } from '../text/lines.ts';
+import { bulletLength, endsYear, isInCapitals, joinedWords } from '../text/lines.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 
@@ -51,6 +51,9 @@ function isWholeName(text: string): boolean {
   return /[”“"»]$/u.test(text) || (hasLegalForm(text) && hasLegalForm(text.split(/\s+/u).slice(-3).join(' ')));
 }
 
+/** A shorter text in capitals may be an abbreviation. The rest of a longer one is in capitals too. */
+const CAPITALS_MIN = 8;
+
 type FieldSpan = Pick<LayoutSpan, 'text' | 'words' | 'bold' | 'fontSize' | 'x1'>;
 
 /** Whether a line of a cell continues the line above it, rather than being a field of its own. */
@@ -59,7 +62,10 @@ export function continues(above: FieldSpan, line: FieldSpan, right: number): boo
   if (endsYear(above.text, line.text)) return true;
   if (isWholeName(above.text) && line.words.length <= 2 && !hasLegalForm(line.text)) return false;
   if (above.bold !== line.bold || Math.abs(above.fontSize - line.fontSize) > 0.6) return false;
-  if (/[-–—,&/(+]$/u.test(above.text) || /^\p{Ll}/u.test(line.text)) return true;
+  const isOpen = /[-–—,&/(+]$/u.test(above.text);
+  if (!isOpen && above.text.length >= CAPITALS_MIN && isInCapitals(above.text) && !isInCapitals(line.text))
+    return false;
+  if (isOpen || /^\p{Ll}/u.test(line.text)) return true;
   const first = line.words[0];
   const width = first === undefined ? 0 : first.x1 - first.x0;
   const hadRoom = above.x1 + width + above.fontSize * 0.25 < right - INSET_MAX;
