@@ -41,6 +41,8 @@ suite('words of Chinese, Japanese and Korean CVs', () => {
       ['【学歴】', 'education'],
       ['学歴・職歴', 'work'],
       ['경 력 사 항', 'work'],
+      ['경 력', 'work'],
+      ['학 력', 'education'],
       ['免許・資格', 'certificates'],
     ];
     for (const [text, kind] of cases) assert.equal(headingKind(text), kind, text);

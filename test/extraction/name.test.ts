@@ -177,6 +177,26 @@ describe('the name', () => {
     assert.equal(named('Résumé of Astrid', 'Lindqvist'), 'Astrid Lindqvist');
   });
 
+  it('is joined from two lines in type a little larger than the text, beside contact details', () => {
+    const source = cv((page) => {
+      page.text([40, 60], 'OTTOLINE', { size: 12 });
+      page.text([420, 60], '07700 900461');
+      page.text([40, 76], 'DE WINTER', { size: 12, bold: true });
+      page.text([420, 74], 'o.dewinter@example.com');
+    });
+    assert.equal(nameIn(source)?.value.toLowerCase(), 'ottoline de winter');
+  });
+
+  it('has no academic title before it, in any language', () => {
+    for (const [written, name] of [
+      ['Dosentti Aino Väisänen', 'Aino Väisänen'],
+      ['TkT Jari Peltola', 'Jari Peltola'],
+      ['Καθ. Δημήτριος Τσιρώνης', 'Δημήτριος Τσιρώνης'],
+      ['PGS. TS. Lan Tran', 'Lan Tran'],
+    ] as const)
+      assert.equal(nameIn(cv((page) => page.text([40, 60], written, { size: 20 })))?.value, name, written);
+  });
+
   it('is read behind the labels of a form', () => {
     const whole = cv((page) => {
       page.text([40, 50], 'Curriculum Vitae', { size: 18, bold: true });

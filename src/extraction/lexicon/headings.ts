@@ -60,11 +60,14 @@ const LEADING_KIND: readonly (readonly [RegExp, SectionKind])[] = [
 /** "Computer Engineering Experience": one to three words for the field of the experience. */
 const EXPERIENCE_OF_FIELD = /^(?:[a-z&/-]+ ){1,3}experiences?$/u;
 
+/** Three or more single letters, or two Chinese or Korean characters: "경 력". */
+const LETTER_SPACED = /^(?:\S ){2,}\S$|^[\p{Script=Hangul}\p{Script=Han}] [\p{Script=Hangul}\p{Script=Han}]$/u;
+
 function kindOfPhrase(phrase: string): SectionKind | null {
   const known = KIND_OF().get(phrase);
   if (known !== undefined) return known;
   const solid = phrase.replaceAll(/[\s-]/gu, '');
-  if (solid.length >= 6 || /^(?:\S ){2,}\S$/u.test(phrase)) return KIND_OF_SOLID().get(solid) ?? null;
+  if (solid.length >= 6 || LETTER_SPACED.test(phrase)) return KIND_OF_SOLID().get(solid) ?? null;
   return null;
 }
 

@@ -230,14 +230,14 @@ interface NameSpan {
 }
 
 /** The spans in large type, and those that are a single name alone in their line, in any type. */
-function nameSpans(lines: readonly Line[], bodySize: number): NameSpan[] {
+function nameSpans(lines: readonly Line[], largeMin: number): NameSpan[] {
   return lines.flatMap((line) => {
     let from = 0;
     return line.spans.flatMap((span) => {
       const place = { line, from, span };
       from += span.text.length + 1;
       const isSingle = line.spans.length === 1 && hasOneName(withoutDocumentTitle(span.text));
-      return span.fontSize >= bodySize * LARGE_MIN || isSingle ? [place] : [];
+      return span.fontSize >= largeMin || isSingle ? [place] : [];
     });
   });
 }
@@ -279,8 +279,9 @@ function joined(above: string, below: string): string {
   return above + (broken ? '' : ' ') + below;
 }
 
-/** Lines of a name as one candidate. In body type, one of its words is a known given name, or the title of the document precedes it. */
-function stackCandidate(stack: readonly NameSpan[], { section, bodySize }: Stacking): NameCandidate | null {
+/** Lines of a name as one candidate. In type that is not larger, one of its words is a known given name, or the title of the document precedes it. */
+function stackCandidate(stack: readonly NameSpan[], stacking: Stacking): NameCandidate | null {
+  const { section } = stacking;
   if (stack.some(({ span }) => isDocumentTitle(span.text) || span.text.endsWith(':'))) return null;
   let text = '';
   const starts = stack.map(({ span }) => {
@@ -291,7 +292,7 @@ function stackCandidate(stack: readonly NameSpan[], { section, bodySize }: Stack
   const title = text.length - withoutDocumentTitle(text).length;
   const parsed = parseName(text.slice(title), NAME_SECTIONS.has(section));
   if (parsed === null || parsed.eastAsian !== null || parsed.words.length > 5) return null;
-  const isLarge = stack.every(({ span }) => span.fontSize >= bodySize * LARGE_MIN);
+  const isLarge = stack.every(({ span }) => span.fontSize >= largeMinOf(stacking));
   if (title === 0 && !isLarge && !parsed.words.some((word) => givenNameScore(fold(word)) > 0)) return null;
   const parts = parsed.parts.flatMap((own) =>
     stack.flatMap(({ line, from, span }, index) => {
@@ -317,9 +318,14 @@ interface Stacking {
   readonly bodySize: number;
 }
 
+/** The least size of type that shows a name by itself, in points. */
+function largeMinOf({ section, bodySize }: Stacking): number {
+  return bodySize * (NAME_SECTIONS.has(section) ? PROMINENT_MIN : LARGE_MIN);
+}
+
 /** Names over two or three lines, or in two parts of a line. */
 function stackedCandidates(lines: readonly Line[], stacking: Stacking): NameCandidate[] {
-  const spans = nameSpans(lines, stacking.bodySize);
+  const spans = nameSpans(lines, largeMinOf(stacking));
   const found: (NameCandidate | null)[] = [];
   for (const first of spans) {
     for (const second of spans) {

@@ -214,6 +214,11 @@ function parseSpellings(text: string): ParsedName | null {
   return { ...main, parts: main.parts.map((part) => ({ from: part.from + from, to: part.to + from })) };
 }
 
+/** Whether a text is more like a company than like a part of a name. The ending of a single word says little: "Oosterhof", "Steinwerk". */
+function isLikelyCompany(text: string): boolean {
+  return companyScore(text) >= (text.includes(' ') ? 0.45 : 0.75);
+}
+
 /** Whether the words on both sides of a comma can be names that no list has: each has a capital, and none says anything else. */
 function canBeUnlisted(family: readonly NameRange[], given: readonly NameRange[]): boolean {
   const words = [...family, ...given];
@@ -221,7 +226,7 @@ function canBeUnlisted(family: readonly NameRange[], given: readonly NameRange[]
   return (
     words.every(
       ({ text }) => isParticle(text) || (/^\p{Lu}/u.test(text) && !isNotNameWord(text) && !isOrdinaryWord(text)),
-    ) && sides.every((side) => placeScore(side) < 0.5 && titleScore(side) < 0.3 && companyScore(side) < 0.45)
+    ) && sides.every((side) => placeScore(side) < 0.5 && titleScore(side) < 0.3 && !isLikelyCompany(side))
   );
 }
 
