@@ -287,6 +287,38 @@ describe('texts in headers', () => {
     ]);
   });
 
+  it('takes the employer in a style of its own at the beginning of the duties, ended by a full stop', () => {
+    const document = onePage((page) => {
+      page.text([40, 60], 'Maria Linden', { size: 20 });
+      page.text([40, 110], 'Work Experience', { bold: true, size: 13 });
+      for (const [at, [dates, role, employer]] of [
+        ['03.2019 - Present', 'Site Manager', 'Kelvo Foods Ltd.'],
+        ['05.2014 - 02.2019', 'Warehouse Clerk', 'Dunmere Mills Ltd.'],
+      ].entries()) {
+        const y = 130 + at * 42;
+        page.text([page.text([40, y], `${dates} •`), y], role ?? '', { bold: true });
+        page.text(
+          [page.text([40, y + 14], employer ?? '', { bold: true }), y + 14],
+          'Supervision of eleven fitters and of',
+        );
+        page.text([40, y + 28], 'two stores. Planning of shifts and purchase of flour.');
+      }
+    });
+    const found = jobsOf(readEntries(labelDocument(document)));
+    assert.deepEqual(
+      found.map(({ entry }) => [entry.role?.value, entry.company?.value]),
+      [
+        ['Site Manager', 'Kelvo Foods Ltd'],
+        ['Warehouse Clerk', 'Dunmere Mills Ltd'],
+      ],
+    );
+  });
+
+  it('keeps the slash of a role that wraps behind it', () => {
+    const lines = ['*2021 – Present Kelvo Bakery Ltd • HEAD BAKER /', '*WAREHOUSE MANAGER', DUTY];
+    assert.equal(read(lines)[0]?.[0], 'HEAD BAKER / WAREHOUSE MANAGER');
+  });
+
   it('cuts a role from an unknown employer behind a space, where several headers have nothing else', () => {
     const lines = [
       '2020 June - Current Android Developer Brackwater Mobile',

@@ -102,42 +102,61 @@ const WORDS_MAX = 9;
 const LETTERS_MIN = 4;
 const PARTS = /\t|\s[|·•–—-]\s|\s?[,，]\s|\s?[(（]/u;
 
-function endsSentence(word: Word, next: Word | undefined): boolean {
-  return /\p{L}[)\]]?\.$/u.test(word.text) && /^["„“«]?[\p{Lu}\p{Lo}\d]/u.test(next?.text ?? '');
+/** Index of the word that ends the first sentence of a line: its last one, or a full stop of another style behind it. -1 without text behind it. */
+function endOfSentence(words: readonly Word[]): number {
+  return words.findIndex((word, at) => {
+    const end = word.text === '.' ? `${words[at - 1]?.text.replace(/\.$/u, '') ?? ''}.` : word.text;
+    return /\p{L}[)\]»”"]?\.$/u.test(end) && /^["„“«]?[\p{Lu}\p{Lo}\d]/u.test(words[at + 1]?.text ?? '');
+  });
 }
 
-/** How many words of a line are a role that ends with a full stop, with text behind it; 0 for any other line. */
-function wordsOfRole({ spans, bullet }: Line): number {
+/** The words of a sentence without its full stop. */
+function withoutStop(words: readonly Word[]): readonly Word[] {
+  const last = words.at(-1);
+  const text = last?.text.replace(/\.$/u, '') ?? '';
+  return last === undefined || text === '' ? words.slice(0, -1) : [...words.slice(0, -1), { ...last, text }];
+}
+
+/** Whether a word is set in another style than the word behind it. */
+function changesStyle(word: Word | undefined, next: Word | undefined): boolean {
+  return word?.bold !== next?.bold || word?.italic !== next?.italic || word?.colour !== next?.colour;
+}
+
+/**
+ * How many words of a line are a role that ends with a full stop, or an employer in a style of its own that does, with text behind it; 0 for
+ * any other line.
+ */
+function wordsOfSentence({ spans, bullet }: Line): number {
   const words = spans.length === 1 && !bullet ? (spans[0]?.words ?? []) : [];
-  const last = words.findIndex((word, at) => endsSentence(word, words[at + 1]));
-  const end = words[last]?.text ?? '';
-  if (last < 0 || last >= WORDS_MAX || end.replaceAll(/[^\p{L}]/gu, '').length < LETTERS_MIN) return 0;
-  const text = spanOf(words.slice(0, last + 1)).text.slice(0, -1);
-  const role = text.split(PARTS)[0] ?? '';
-  return titleScore(role) >= ROLE_SURE && companyScore(text) < COMPANY_SURE ? last + 1 : 0;
+  const count = endOfSentence(words) + 1;
+  const own = withoutStop(words.slice(0, count));
+  if (own.length === 0 || own.length > WORDS_MAX) return 0;
+  const { text } = spanOf(own);
+  const isEmployer = companyScore(text) >= COMPANY_SURE || hasLegalForm(text);
+  if (isEmployer) return changesStyle(own.at(-1), words[count]) ? count : 0;
+  const letters = own.at(-1)?.text.replaceAll(/[^\p{L}]/gu, '') ?? '';
+  return letters.length >= LETTERS_MIN && titleScore(text.split(PARTS)[0] ?? '') >= ROLE_SURE ? count : 0;
 }
 
 /** Whether a line can be above the role in the header of an entry: it has dates, or an employer. */
 function isHeaderAbove(line: Line | undefined): boolean {
   if (line === undefined || line.bullet) return false;
-  if (rangesOf(line).some(({ single }) => !single)) return true;
+  if (rangesOf(line).some(({ single, from }) => !single || from === 0)) return true;
   return line.text.split(PARTS).some((part) => companyScore(part) >= COMPANY_SURE || hasLegalForm(part));
 }
 
 /**
- * Divides the lines that begin with the role of a header as a sentence, below its employer or its dates, before the duties that follow: "Site
- * manager. Supervision of eleven fitters and". Both parts keep the number of the line.
+ * Divides the lines that begin with the role or the employer of a header as a sentence, below the rest of the header, before the duties that
+ * follow: "Site manager. Supervision of eleven fitters and". Both parts keep the number of the line.
  */
-function splitRoleSentences(lines: readonly Line[]): readonly Line[] {
+function splitSentences(lines: readonly Line[]): readonly Line[] {
   return lines.flatMap((line, at): Line[] => {
     const above = lines[at - 1];
-    const count = isHeaderAbove(above) && above?.block === line.block ? wordsOfRole(line) : 0;
+    const count = isHeaderAbove(above) && above?.block === line.block ? wordsOfSentence(line) : 0;
     const words = line.spans[0]?.words ?? [];
-    const last = words[count - 1];
-    if (last === undefined) return [line];
-    const role = [...words.slice(0, count - 1), { ...last, text: last.text.slice(0, -1) }];
+    if (count === 0) return [line];
     return [
-      { ...line, ...lineOf([spanOf(role)]) },
+      { ...line, ...lineOf([spanOf(withoutStop(words.slice(0, count)))]) },
       { ...line, ...lineOf([spanOf(words.slice(count))]), gapAbove: 0 },
     ];
   });
@@ -188,8 +207,8 @@ export function jobSectionsOf(document: LabelledDocument): { section: Section; i
 }
 
 /**
- * The lines of a section without the title rows of its tables, and the columns that these rows name. A role that is a
- * sentence before its duties is a line of its own.
+ * The lines of a section without the title rows of its tables, and the columns that these rows name. A role or an employer that is a
+ * sentence before the duties is a line of its own.
  */
 export function rowsOf({ lines }: Section): { rows: readonly Line[]; columns: readonly TitledColumn[] } {
   let columns: readonly TitledColumn[] = [];
@@ -198,7 +217,7 @@ export function rowsOf({ lines }: Section): { rows: readonly Line[]; columns: re
     if (titles !== null) columns = titles;
     return titles === null;
   });
-  return { rows: splitRoleSentences(rows), columns };
+  return { rows: splitSentences(rows), columns };
 }
 
 function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging): Omit<JobSection, 'isFallback'> {

@@ -42,20 +42,22 @@ function fieldOf(tagged: readonly HeaderField[], confidence: number): Evidenced<
   const evidence: Evidence[] = [];
   let from = 0;
   let last: HeaderField | null = null;
-  const close = () => {
-    if (last !== null) evidence.push(evidenceOf(last.line, from, last.to));
-  };
   for (const headerField of headerFields) {
     if (last === null || last.line !== headerField.line) {
-      close();
+      if (last !== null) evidence.push(evidenceOf(last.line, from, endWithSlash(last)));
       from = headerField.from;
     }
     last = headerField;
   }
-  close();
+  if (last !== null) evidence.push(evidenceOf(last.line, from, last.to));
   if (evidence.length === 0) return null;
   const value = balanced(evidence.map((part) => part.text.replaceAll('\t', ' ')).join(' '));
   return { value, evidence, confidence };
+}
+
+/** The end of a field, behind the slash that is the last character of its line: the value continues on the next one. */
+function endWithSlash({ line, to }: HeaderField): number {
+  return to + (/^\s*\/(?=\s*$)/u.exec(line.text.slice(to))?.[0].length ?? 0);
 }
 
 /** The fields without those that only repeat another one: a name behind the role, and again on its own line. */
