@@ -6,6 +6,7 @@ import { familyFaults } from '../../training/accuracy/family-levels.ts';
 import { judge } from '../../training/accuracy/judge.ts';
 import { withFigures } from '../../training/accuracy/page.ts';
 import { accuracyTable, meanOverGroups, precisionTable, reliabilityTable } from '../../training/accuracy/tables.ts';
+import { spellingsOf } from '../../training/content/truth-of.ts';
 
 describe('judging an answer', () => {
   it('makes no difference of case, width, dashes, apostrophes, white space and punctuation at the ends', () => {
@@ -18,6 +19,16 @@ describe('judging an answer', () => {
       ['ÖZEL GÖKÇE KOLEJİ', 'Özel Gökçe Koleji'],
     ] as const)
       assert.equal(comparable(one), comparable(other), one);
+  });
+
+  it('takes a made value in the capitals of its language for right', () => {
+    for (const [locale, value, printed] of [
+      ['tr-TR', 'Akçapınar Lisesi', 'AKÇAPINAR LİSESİ'],
+      ['el-GR', 'Φωτεινό Άλσος', 'ΦΩΤΕΙΝΟ ΑΛΣΟΣ'],
+      ['de-DE', 'Weiß & Söhne', 'WEISS & SÖHNE'],
+    ] as const)
+      assert.equal(judge(spellingsOf({ locale }, value), printed), 'right', printed);
+    assert.deepEqual(spellingsOf({ locale: 'en-GB' }, 'Acme'), ['Acme']);
   });
 
   it('tells right, wrong and missed apart', () => {

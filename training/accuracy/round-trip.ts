@@ -1,4 +1,5 @@
 import type { CvContent, Job, Study, YearMonth } from '../content/cv-content.ts';
+import { spellingsOf } from '../content/truth-of.ts';
 import type { Composed } from '../render/composed/composed.ts';
 import { schoolLine } from '../render/contact-lines.ts';
 import type { Look } from '../render/renderer.ts';
@@ -14,7 +15,7 @@ export function printedProfile(
   composed: Composed,
 ): TrueProfile {
   const { sections, towns, setting } = composed;
-  const printed = (text: string): Printed => asPrinted(content, text);
+  const printed = (text: string): Printed => spellingsOf(content, text);
   const isYear = look.dates === 'year' || setting.seasons;
   const extras = (name: string): Printed[] =>
     (content.extras ?? [])
@@ -46,14 +47,9 @@ export function printedProfile(
 
 type Printed = readonly string[];
 
-/** A text, and in Greek the same without accents, which capitals do not have. */
-function asPrinted({ locale }: CvContent, text: string): Printed {
-  return locale === 'el-GR' ? [text, text.normalize('NFD').replaceAll('\u0301', '')] : [text];
-}
-
 function companyOf(content: CvContent, { company, aside = '', otherCompany, kind }: Job): (string | null)[] {
   const names = [company, `${company}${aside}`, ...(otherCompany === undefined ? [] : [otherCompany])];
-  return [...names.flatMap((name) => asPrinted(content, name)), ...(kind === 'self' ? [null] : [])];
+  return [...names.flatMap((name) => spellingsOf(content, name)), ...(kind === 'self' ? [null] : [])];
 }
 
 function datesOf({ start, end }: Job, isYear: boolean): { start: string; end: string } {
@@ -64,8 +60,8 @@ function datesOf({ start, end }: Job, isYear: boolean): { start: string; end: st
 
 function studyOf(content: CvContent, study: Study): TrueEntryOfStudy {
   return {
-    institution: [...asPrinted(content, study.school), ...asPrinted(content, schoolLine(study))],
-    degree: asPrinted(content, study.degree),
+    institution: [...spellingsOf(content, study.school), ...spellingsOf(content, schoolLine(study))],
+    degree: spellingsOf(content, study.degree),
     end: String(study.endYear),
   };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CvContent } from '../content/cv-content.ts';
-import { acceptedTruth } from '../content/truth-of.ts';
+import { acceptedTruth, spellingsOf } from '../content/truth-of.ts';
 import { FAMILIES } from '../families/families.ts';
 import { DOCUMENTS_A_FAMILY, type Family, type FamilyDocument } from '../families/family.ts';
 import type { OtherKind } from '../other-documents/kind.ts';
@@ -126,17 +126,15 @@ async function familyCase(made: MadeDocuments, family: Family, nth: number): Pro
   };
 }
 
-/**
- * How else the name of a made CV may be given and be right: with the family name first, where a template prints it so, and in
- * Greek without accents, which capitals do not have.
- */
+/** How else the name of a made CV may be given and be right: with the family name first or in capitals, where a template prints it so. */
 function withNamesAsPrinted(content: CvContent): Case['truth'] {
   const truth = acceptedTruth(content);
   const { given, family } = content.person;
-  const names = [...truth.candidate_name, `${family} ${given}`];
-  const bare =
-    content.locale === 'el-GR' ? names.map((name) => name?.normalize('NFD').replaceAll('\u0301', '') ?? null) : [];
-  return { ...truth, candidate_name: [...names, ...bare] };
+  const names = spellingsOf(content, family).flatMap((own) => [
+    ...spellingsOf(content, `${given} ${own}`),
+    ...spellingsOf(content, `${own} ${given}`),
+  ]);
+  return { ...truth, candidate_name: [...new Set([...truth.candidate_name, ...names])] };
 }
 
 /** The documents of a plan, made when they are read. */

@@ -28,11 +28,22 @@ export type AcceptedTruth = Readonly<
 /** What a reader may answer and be right. */
 export function acceptedTruth(content: CvContent): AcceptedTruth {
   const { candidate_name, latest_company, latest_role, accepted } = truthOf(content);
+  const spelled = (texts: readonly (string | null)[]): (string | null)[] =>
+    texts.flatMap((text) => (text === null ? [null] : spellingsOf(content, text)));
   return {
-    candidate_name: [candidate_name],
-    latest_company: [latest_company, ...(accepted?.latest_company ?? [])],
-    latest_role: [latest_role, ...(accepted?.latest_role ?? [])],
+    candidate_name: spelled([candidate_name]),
+    latest_company: spelled([latest_company, ...(accepted?.latest_company ?? [])]),
+    latest_role: spelled([latest_role, ...(accepted?.latest_role ?? [])]),
   };
+}
+
+/**
+ * A text, and how it is printed in capitals where these are others than those of its letters alone: Greek has no accents there, Turkish an i of
+ * its own, German no ß.
+ */
+export function spellingsOf({ locale }: Pick<CvContent, 'locale'>, text: string): string[] {
+  const capitals = text.toLocaleUpperCase(locale);
+  return capitals.toLowerCase() === text.toLowerCase() ? [text] : [text, capitals];
 }
 
 /** The job that counts as the latest; null where there is none. */
