@@ -1,3 +1,4 @@
+import { BESIDE_FAMILIES } from './beside-sidebars.ts';
 import { CAREER_FAMILIES } from './careers.ts';
 import { COLUMN_FAMILIES } from './columns.ts';
 import { EMPLOYER_LINE_FAMILIES } from './employer-lines.ts';
@@ -46,4 +47,5 @@ export const FAMILIES: readonly Family[] = [
   ...ENTRY_LOOK_FAMILIES,
   ...SIGN_LESS_FAMILIES,
   ...PLACE_AND_STYLE_FAMILIES,
+  ...BESIDE_FAMILIES,
 ];
