@@ -36,6 +36,7 @@ async function main(): Promise<number> {
   const count = Math.round(
     values.documents === undefined ? hours * DOCUMENTS_AN_HOUR : positive('documents', values.documents),
   );
+  const sampleEveryMs = positive('sample', values.sample) * 1000;
   const interrupt = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => interrupt.abort());
   const answers: Answers = { perMinute: [], medians: [] };
@@ -46,12 +47,13 @@ async function main(): Promise<number> {
     count,
     perSecond: count / (hours * 3600),
     seed: Number(values.seed),
-    sampleEveryMs: positive('sample', values.sample) * 1000,
+    sampleEveryMs,
     signal: interrupt.signal,
     onSample: (sample, sent) => {
       const fresh = sent.slice(counted);
-      if (fresh.length > 0) {
-        answers.perMinute.push([sample.minutes, fresh.length / Math.max(sample.minutes - before, 0.01)]);
+      // The last sample can follow the one before it at once, and then shows no rate.
+      if (fresh.length > 0 && sample.minutes - before > sampleEveryMs / 120_000) {
+        answers.perMinute.push([sample.minutes, fresh.length / (sample.minutes - before)]);
         answers.medians.push([
           sample.minutes,
           quantile(
