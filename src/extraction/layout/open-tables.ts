@@ -190,19 +190,13 @@ function titledTable(rows: readonly Row[], from: number): Table | null {
 
 const EMAIL = /[^\s@]@[^\s@]+\.\p{L}/u;
 
-/** Whether rows have headings in two columns: each column has sections of its own. */
-function haveOwnSections(rows: readonly Row[], columns: readonly Column[]): boolean {
-  const headings = rows.flat().filter(({ text }) => looksLikeHeading(text));
-  return columns.filter(({ x0, x1 }) => headings.some((span) => span.x0 < x1 && span.x1 > x0)).length >= 2;
-}
-
-/** A table by the dates of one of its columns. Rows with an e-mail address or with own sections are no table: a sidebar is beside the jobs. */
+/** A table by the dates of one of its columns. Rows with an e-mail address are no table: a sidebar is beside the jobs. */
 function datedTable(rows: readonly Row[], from: number): Table | null {
   const { length } = extentsOf(rows[from] as Row);
   if (length < COLUMNS_MIN || length > COLUMNS_MAX) return null;
   const { end, columns } = endOfColumns(rows, from);
   const own = rows.slice(from, end);
-  if (own.flat().some(({ text }) => EMAIL.test(text)) || haveOwnSections(own, columns)) return null;
+  if (own.flat().some(({ text }) => EMAIL.test(text))) return null;
   const groups = own.length < 2 ? null : datedGroups(own, columns);
   return groups === null ? null : { groups, starts: columns.map(({ x0 }) => x0) };
 }
