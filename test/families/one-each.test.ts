@@ -11,6 +11,7 @@ const reader = await sharedReader();
  * others are misread. `npm run accuracy` reads all documents.
  */
 const OTHERS: Readonly<Record<string, number>> = {
+  'divided-runs': 10,
   doc: 1,
   'remote-team-role': 1,
   'role-for-employer': 1,

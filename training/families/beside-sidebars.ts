@@ -136,9 +136,49 @@ const EMPLOYERS_BEFORE_DUTIES = pdfFamily({
     ),
 });
 
+/** A header as one paragraph, whose parts differ in style. */
+function styledHeader({ story, look }: Telling, job: Job): Piece {
+  const role = say(job.role, { italic: story.nth % 2 === 1, colour: look.accent });
+  const employer = say(job.company, { bold: true });
+  const forms = [
+    all(say(`${story.dates(job)} • `), employer, say(' – '), role),
+    all(role, say(', '), employer, say(`, ${story.dates(job)}, ${job.city}`)),
+    all(employer, say(`, ${job.city}, `), role, say(` (${story.dates(job)})`)),
+    all(role, say(` | ${job.city} | `), employer, say(` | ${story.dates(job)}`)),
+  ];
+  return block(forms[story.nth % forms.length] as Piece);
+}
+
+const DIVIDED_RUNS = pdfFamily({
+  id: 'divided-runs',
+  title:
+    'Headers of one paragraph in a column so narrow that lines divide the role and the employer, each in its own style',
+  draw: (story, look) => {
+    const main = all(
+      line(story.name, look.name, { below: 6 }),
+      look.heading(story.heading('work')),
+      ...story.jobs.map((job) =>
+        all(styledHeader({ story, look }, job), duties(job, story.nth % 3 === 2 ? '' : '–'), block('""', { below: 4 })),
+      ),
+      rest(story, look, ['education']),
+    );
+    const side = sidebar(story, look);
+    const isLeft = story.nth % 2 === 0;
+    const width = `${210 + (story.nth % 7) * 16}pt`;
+    return {
+      body: grid(isLeft ? [side, main] : [main, side], {
+        columns: isLeft ? ['1fr', width] : [width, '1fr'],
+        gutterPt: 26,
+      }),
+      setting: { marginPt: 30 },
+    };
+  },
+});
+
 export const BESIDE_FAMILIES = [
   ROWS_BESIDE_A_SIDEBAR,
   NAMES_BESIDE_CONTACT,
   ROLES_BESIDE_WRAPPED_EMPLOYERS,
   EMPLOYERS_BEFORE_DUTIES,
+  DIVIDED_RUNS,
 ];

@@ -5,6 +5,7 @@ import type { TextSpan } from '../model/document.ts';
 import { weightedMedian } from '../text/evidence.ts';
 import { bulletLength, joinedWords, lineOf, type RawLine, spanOf } from '../text/lines.ts';
 import { looksLikeDate } from './cues.ts';
+import { joinDividedRuns } from './divided-runs.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 import { readsRightToLeft } from './right-to-left.ts';
 import { readSideCells } from './side-cells.ts';
@@ -182,7 +183,9 @@ export function linesOfRegion(spans: readonly LayoutSpan[]): RawLine[] {
     return lineOf(lineSpansOf(parts.toSorted((a, b) => (a.x0 - b.x0) * order)));
   });
   return outsideTables(rows, lines).flatMap(({ inTable, groupLines }) =>
-    inTable ? groupLines : joinWrappedTitles(joinWrappedCells(readSideCells(joinLabels(stackMarginDates(groupLines))))),
+    inTable
+      ? groupLines
+      : joinWrappedTitles(joinDividedRuns(joinWrappedCells(readSideCells(joinLabels(stackMarginDates(groupLines)))))),
   );
 }
 

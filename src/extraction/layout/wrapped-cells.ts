@@ -47,7 +47,7 @@ export function isRange(text: string): boolean {
 }
 
 /** The left edge of a text in points, behind its bullet. */
-function leftOf({ words, x0 }: TextSpan): number {
+export function leftOf({ words, x0 }: TextSpan): number {
   const [first, second] = words;
   if (first === undefined || second === undefined) return x0;
   return bulletLength(`${first.text} A`) >= first.text.length ? second.x0 : x0;

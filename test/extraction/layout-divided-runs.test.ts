@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readLayout } from '#extraction/layout/read-layout.ts';
+import { onePage, type PageMaker, type Style } from './page-maker.ts';
+
+const textsOf = (draw: (page: PageMaker) => void) => readLayout(onePage(draw)).lines.map((line) => line.text);
+
+const RED = { colour: '#7a2e2e' } as const;
+
+/** Two lines of runs in unlike styles. The first is as wide as the column, unless there is a wider one below. */
+function header(page: PageMaker, [above, below]: readonly [readonly Run[], readonly Run[]], wider = ''): void {
+  for (const [row, runs] of [above, below].entries()) {
+    let x = 40;
+    for (const [text, style] of runs) x = page.text([x, 100 + row * 13], text, style);
+  }
+  page.text([40, 126], wider || 'Baked bread');
+}
+
+type Run = readonly [text: string, style: Style];
+
+const PLAIN: Style = {};
+
+describe('a role or an employer that a line divides', () => {
+  it('is on the line where it begins, without the text in another style behind it', () => {
+    const texts = textsOf((page) =>
+      header(page, [
+        [
+          ['2019 - 2023', PLAIN],
+          ['Oat House Ltd,', { bold: true }],
+          ['Head Baker and', RED],
+        ],
+        [
+          ['Deputy', RED],
+          ['. Kept the books', PLAIN],
+        ],
+      ]),
+    );
+    assert.deepEqual(texts.slice(0, 2), ['2019 - 2023 Oat House Ltd, Head Baker and Deputy', '. Kept the books']);
+  });
+
+  it('takes nothing where its last word had room on the line above', () => {
+    const texts = textsOf((page) =>
+      header(
+        page,
+        [
+          [
+            ['2019 - 2023', PLAIN],
+            ['Head Baker', RED],
+          ],
+          [
+            ['Deputy', RED],
+            ['of the house', PLAIN],
+          ],
+        ],
+        'Baked bread at night and took it to the villages',
+      ),
+    );
+    assert.equal(texts[0], '2019 - 2023 Head Baker');
+  });
+
+  it('are two fields where both lines have one style, as a role has above its employer', () => {
+    const texts = textsOf((page) =>
+      header(page, [[['Head Baker of the house and the village', RED]], [['Granary', RED]]]),
+    );
+    assert.equal(texts[0], 'Head Baker of the house and the village');
+  });
+
+  it('is no date and no heading', () => {
+    for (const rest of ['2019 - 2023', 'Education']) {
+      const texts = textsOf((page) =>
+        header(page, [
+          [
+            ['Oat House Ltd in Leeds, York', PLAIN],
+            ['Head Baker', RED],
+          ],
+          [
+            [rest, RED],
+            ['of the house', PLAIN],
+          ],
+        ]),
+      );
+      assert.ok(texts[0]?.endsWith('Head Baker'), texts.join('\n'));
+    }
+  });
+});
