@@ -31,6 +31,8 @@ export interface Page {
   readonly rules: readonly Box[];
   /** Large filled areas that are narrower than the page, such as a coloured sidebar. Absent on pages that OCR read. */
   readonly panels?: readonly Box[];
+  /** Places of a scan that look like text and were not recognised. Absent where they were not looked for. */
+  readonly unread?: readonly Box[];
   /**
    * The orientation of the page in the document, if it was rotated or straightened for reading. Coordinates are those
    * of the page as read.

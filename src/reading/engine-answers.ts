@@ -104,6 +104,8 @@ export function listOf<Item>(item: z.ZodType<Item>): z.ZodType<readonly Item[]> 
 /** A name that the reading itself gives to images, never a path. */
 const imageName = z.string().regex(/^(?:page|picture)-\d{1,6}\.(?:pgm|png)$/);
 
+const box = { x0: measure, y0: measure, x1: measure, y1: measure };
+
 const inspected: z.ZodType<InspectOutput> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sound'), modifiedAt: z.string().max(100).nullable() }),
   z.strictObject({ kind: z.enum(['encrypted', 'corrupt', 'too_large_unpacked', 'too_complex']) }),
@@ -126,10 +128,7 @@ const recognised: z.ZodType<RecognisedPage> = z.strictObject({
   words: listOf(
     z.strictObject({
       text: z.string(),
-      x0: measure,
-      y0: measure,
-      x1: measure,
-      y1: measure,
+      ...box,
       line: count,
       baseline: measure,
       slope: measure,
@@ -137,6 +136,7 @@ const recognised: z.ZodType<RecognisedPage> = z.strictObject({
       confidence: measure,
     }),
   ),
+  unread: listOf(z.strictObject(box)).exactOptional(),
   language: z.string().max(100).nullable(),
   gaveUp: z.boolean(),
 });
@@ -162,9 +162,7 @@ const readOutput: z.ZodType<ReadOutput> = z.discriminatedUnion('kind', [
 ]);
 
 const identified: z.ZodType<IdentifiedPlaces> = z.strictObject({
-  places: listOf(
-    z.strictObject({ page: count, x0: measure, y0: measure, x1: measure, y1: measure, kind: z.string().max(100) }),
-  ),
+  places: listOf(z.strictObject({ page: count, ...box, kind: z.string().max(100) })),
   texts: z.record(z.string().max(100), z.union([z.string(), listOf(z.string())])),
   language: z.string().max(100).nullable(),
 });

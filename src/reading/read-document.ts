@@ -220,8 +220,8 @@ class Reading {
   async #recognise(pictures: readonly PagePicture[]): Promise<RecognisedPicture[]> {
     const started = performance.now();
     this.#source.onStage?.('recognising');
-    const { language = null, insists = false } = this.#source;
-    const scan = { imageDir: this.#imageDir, pictures, language, insists };
+    const { language = null, insists = false, use } = this.#source;
+    const scan = { imageDir: this.#imageDir, pictures, language, insists, findsUnread: use === 'identify' };
     const recognised = await recognisePages(this.#engines, scan, this.#budget);
     this.#durations.ocr += performance.now() - started;
     return recognised;

@@ -51,6 +51,8 @@ interface Scan {
   readonly language: string | null;
   /** Whether pages are recognised in this language only. */
   readonly insists: boolean;
+  /** Whether places that look like text and are in no word are wanted. */
+  readonly findsUnread: boolean;
 }
 
 interface Context extends Scan {
@@ -99,7 +101,7 @@ class Recognition {
   }
 
   async #request(imagePath: string, dotsPerInch: number): Promise<RecognisedPage> {
-    const { budget, ocr, engines, insists } = this.#context;
+    const { budget, ocr, engines, insists, findsUnread } = this.#context;
     if (budget.leftMs < this.#reservedMs) return NOTHING;
     const timeLimitMs = Math.min(PAGE_MS_MAX, budget.leftMs - this.#reservedMs / 2);
     try {
@@ -108,6 +110,7 @@ class Recognition {
         dotsPerInch,
         language: this.#language,
         insists,
+        findsUnread,
         timeLimitMs,
       });
       this.#read += 1;

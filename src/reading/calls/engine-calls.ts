@@ -14,6 +14,8 @@ export interface RecogniseInput {
   readonly language: string | null;
   /** Recognise in this language, even if the text turns out to be in another one. */
   readonly insists?: boolean;
+  /** Find the places that look like text and are in no word. */
+  readonly findsUnread?: boolean;
   /** After this time the page keeps what was recognised until then. */
   readonly timeLimitMs: number;
 }
@@ -27,6 +29,8 @@ export interface RecognisedPage {
   /** How far its lines then fell to the right. The image was turned back by this angle around its middle. */
   readonly skewDegrees: number;
   readonly words: readonly RecognisedWord[];
+  /** Places that look like text and are in no word that is used. Absent where they were not asked for. */
+  readonly unread?: readonly Box[];
   /** The language of the text, as tesseract names it; null if unclear. */
   readonly language: string | null;
   /** Whether the engine took too long or crashed, so that text may be missing. */

@@ -1,8 +1,10 @@
 import type { RecognisedPage, RecognisedWord, RecogniseInput } from '../calls/engine-calls.ts';
 import { type GrayImage, readGrayImage, rotate, type Turn } from '../page/page.ts';
 import { detectLanguage, modelsOfScript, withLatin } from './ocr-languages.ts';
+import { isSure } from './ocr-words.ts';
 import { normalizeIllumination } from './scan-illumination.ts';
 import { deskew, estimateSkew, SIDEWAYS_BELOW } from './scan-skew.ts';
+import { unreadAreas } from './unread-ink.ts';
 
 const SPANS =
   /<span class=['"](ocr_line|ocr_header|ocr_caption|ocr_textfloat|ocrx_word)['"][^>]*?title=(?:"([^"]*)"|'([^']*)')[^>]*>/g;
@@ -212,6 +214,7 @@ class PageReading {
       words,
       language: this.#languageOf(words),
       gaveUp,
+      ...(this.#input.findsUnread === true ? { unread: unreadAreas(image, words.filter(isSure)) } : {}),
     });
     if (this.#input.insists === true) return read();
     /** Recognises once more with other settings, and keeps the better result. */

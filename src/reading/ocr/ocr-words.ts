@@ -1,6 +1,6 @@
 import type { PageOrientation } from '#kit/page-transform.ts';
 import type { RecognisedPage, RecognisedWord } from '../calls/engine-calls.ts';
-import { type Page, round, type Word } from '../page/page.ts';
+import { type Box, type Page, round, type Word } from '../page/page.ts';
 import { repairText } from '../page/text-repair.ts';
 
 /** Words below this confidence are borders, photographs and stains that look like letters. */
@@ -22,10 +22,8 @@ export function toPage(recognised: RecognisedPage, place: { number: number; pixe
   const { number, pixelsPerPoint } = place;
   const sure = recognised.words.filter(isSure);
   const slope = skewOf(sure);
-  const words = sure.flatMap((word) => {
-    const straightened = wordOf(word, { slope, pixelsPerPoint, middle: recognised.width / 2 });
-    return straightened === null ? [] : [straightened];
-  });
+  const correction = { slope, pixelsPerPoint, middle: recognised.width / 2 };
+  const words = sure.flatMap((word) => wordOf(word, correction) ?? []);
   return {
     number,
     width: round(recognised.width / pixelsPerPoint, 100),
@@ -33,6 +31,9 @@ export function toPage(recognised: RecognisedPage, place: { number: number; pixe
     source: 'ocr',
     words,
     rules: [],
+    ...(recognised.unread === undefined
+      ? {}
+      : { unread: recognised.unread.map((box) => straightened(box, correction)) }),
     orientation: {
       turnedDegrees: recognised.turnedDegrees,
       skewDegrees: round(recognised.skewDegrees + (Math.atan(slope) * 180) / Math.PI, 1000),
@@ -40,7 +41,8 @@ export function toPage(recognised: RecognisedPage, place: { number: number; pixe
   };
 }
 
-function isSure(word: RecognisedWord): boolean {
+/** Whether a word is used. */
+export function isSure(word: RecognisedWord): boolean {
   return word.confidence >= (/[\p{L}\p{N}]/u.test(word.text) ? CONFIDENCE_MIN : SIGNS_CONFIDENCE_MIN);
 }
 
@@ -59,18 +61,22 @@ interface SkewCorrection {
   readonly middle: number;
 }
 
-function wordOf(word: RecognisedWord, { slope, pixelsPerPoint, middle }: SkewCorrection): Word | null {
+/** A box in points, with the skew of the scan removed. */
+function straightened({ x0, y0, x1, y1 }: Box, { slope, pixelsPerPoint, middle }: SkewCorrection): Box {
+  const lift = slope * ((x0 + x1) / 2 - middle);
+  const points = (pixels: number): number => round(pixels / pixelsPerPoint, 100);
+  return { x0: points(x0), y0: points(y0 - lift), x1: points(x1), y1: points(y1 - lift) };
+}
+
+function wordOf(word: RecognisedWord, correction: SkewCorrection): Word | null {
+  const { slope, pixelsPerPoint, middle } = correction;
   const text = repairText(word.text);
   if (text === '') return null;
   const lift = slope * ((word.x0 + word.x1) / 2 - middle);
-  const points = (pixels: number): number => round(pixels / pixelsPerPoint, 100);
   return {
     text,
-    x0: points(word.x0),
-    y0: points(word.y0 - lift),
-    x1: points(word.x1),
-    y1: points(word.y1 - lift),
-    baseline: points(word.baseline - lift),
+    ...straightened(word, correction),
+    baseline: round((word.baseline - lift) / pixelsPerPoint, 100),
     fontSize: round(word.lineHeight / pixelsPerPoint / LINE_HEIGHT_EMS, 10),
     bold: false,
     italic: false,
