@@ -153,6 +153,37 @@ describe('what a blind CV leaves out', () => {
     assert.ok(!removed(printed, 'employers', known).includes('Kowalczvk'));
   });
 
+  test('a known employer over several lines of a cell is found with text of other cells between its lines', () => {
+    const document = onePage((page) => {
+      page.text([50, 60], 'Marta Kowalczyk', { size: 22, bold: true });
+      for (const [row, [left, right]] of [
+        ['Rivenholt', 'Payroll Officer'],
+        ['Granary', 'Moved the payroll'],
+        ['and Mill Ltd', 'Kept the books'],
+      ].entries()) {
+        page.text([50, 200 + row * 14], left ?? '');
+        page.text([130, 200 + row * 14], right ?? '');
+      }
+    });
+    const words = removed(document, 'employers', { employers: ['Rivenholt Granary and Mill Ltd'] });
+    for (const word of ['Rivenholt', 'Granary', 'and', 'Mill', 'Ltd']) assert.ok(words.includes(word), word);
+    for (const word of ['Payroll', 'Moved', 'books']) assert.ok(!words.includes(word), word);
+  });
+
+  test('what looks like text on a scan and was not recognised is left out at every level', () => {
+    const printed = onePage(cv);
+    const unread = [{ x0: 300, y0: 400, x1: 420, y1: 412 }];
+    const scan = { ...printed, pages: printed.pages.map((page) => ({ ...page, source: 'ocr' as const, unread })) };
+    const hints = { gender: null, fileName: null, today: '2026-01-01' };
+    for (const level of ['contact', 'person', 'employers'] as const) {
+      const { places } = identify(scan, { ...hints, redaction: { kind: 'identify', level, known: NOBODY } });
+      assert.deepEqual(
+        places.filter(({ kind }) => kind === 'unread'),
+        [{ page: 1, kind: 'unread', ...unread[0] }],
+      );
+    }
+  });
+
   test('birth, nationality and the like are left out beside their labels and below them, with the labels kept', () => {
     const document = onePage((page) => {
       cv(page);

@@ -1,7 +1,8 @@
 import { foldInPlace } from '#extraction/dates/tokens.ts';
 import { employmentType } from '#extraction/lexicon/employment.ts';
 import { isParticle } from '#extraction/lexicon/names.ts';
-import { isEdge, type KnownValues, type RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
+import type { KnownValues, RedactionLevel } from '#extraction/redaction/identifying-texts.ts';
+import { isEdge } from '#extraction/redaction/page-text.ts';
 import { hostOf, PROFILE_HOSTS } from '#extraction/text/links.ts';
 
 /** What a blind CV of a level must not say any more. */
@@ -24,7 +25,11 @@ const SPACELESS = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 export function secretsOf({ names, contacts, employers }: KnownValues, level: RedactionLevel): Secrets {
   const named = level === 'contact' ? [] : names;
   const employing = level === 'employers' ? employers.filter((name) => employmentType(name) === null) : [];
-  const written = contacts.filter((text) => !isPhone(text) && (level === 'employers' || !isOtherLink(text)));
+  // A handle may be the name itself, which the level of contact details keeps.
+  const kept = level === 'contact' ? names.map(lettersOf) : [];
+  const written = contacts.filter(
+    (text) => !isPhone(text) && (level === 'employers' || !isOtherLink(text)) && !kept.includes(lettersOf(text)),
+  );
   const isOneWord = (text: string): boolean => !SPACELESS.test(text) && !/\s/u.test(text.trim());
   const phrases = [
     ...written,
@@ -79,6 +84,10 @@ function hasWord(folded: string, word: string): boolean {
 
 function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{M}\p{N}]+/u).map(foldInPlace);
+}
+
+function lettersOf(text: string): string {
+  return foldInPlace(text).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
 
 /** Without white space, because readers divide lines differently. */

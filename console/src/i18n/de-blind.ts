@@ -24,6 +24,7 @@ export const de: Wording<typeof en> = {
       contact: 'Kontaktdaten',
       personal: 'persönliche Angaben',
       employer: 'Arbeitgeber',
+      unread: 'Text, der nicht gelesen werden konnte',
       other: 'anderes',
       added: 'von Ihnen hinzugefügt',
     },

@@ -21,6 +21,7 @@ export const en = {
       contact: 'contact details',
       personal: 'personal data',
       employer: 'employer',
+      unread: 'text that could not be read',
       other: 'other',
       added: 'added by you',
     },

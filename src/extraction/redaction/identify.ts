@@ -8,13 +8,8 @@ import type { ExtractionHints, Page, PositionedDocument } from '../model/documen
 import type { Evidence, Profile } from '../model/profile.ts';
 import { runPipeline } from '../pipeline.ts';
 import { findTexts, type IdentifyingPlace } from './find-texts.ts';
-import {
-  type IdentifyingTexts,
-  identifyingTexts,
-  type KnownValues,
-  type RedactionLevel,
-  textOfPage,
-} from './identifying-texts.ts';
+import { type IdentifyingTexts, identifyingTexts, type KnownValues, type RedactionLevel } from './identifying-texts.ts';
+import { textOfPage } from './page-text.ts';
 import { PERSONAL_CONCEPTS, personalFacts } from './personal-facts.ts';
 
 /** What is to be found: what identifies the candidate by what is read and known, or texts that an earlier search named. */
@@ -50,7 +45,8 @@ export function identify(
   const profile = assembleProfile(state);
   const texts = identifyingTexts(profile, level, known);
   const personal = isPerson ? [...document.pages.flatMap(personalPlaces), ...largestType(state)] : [];
-  return { places: [...placesRead(profile, level), ...personal, ...findTexts(document, texts)], texts };
+  const unread = document.pages.flatMap(unreadPlaces);
+  return { places: [...placesRead(profile, level), ...personal, ...findTexts(document, texts), ...unread], texts };
 }
 
 /**
@@ -83,6 +79,15 @@ function personalPlaces(page: Page): IdentifyingPlace[] {
     page: page.number,
     kind: 'personal' as const,
     ...toOriginalPage({ x0, y0, x1, y1 }, page),
+  }));
+}
+
+/** What looks like text on a scan and was not recognised can be anything. */
+function unreadPlaces(page: Page): IdentifyingPlace[] {
+  return (page.unread ?? []).map((box) => ({
+    page: page.number,
+    kind: 'unread' as const,
+    ...toOriginalPage(box, page),
   }));
 }
 

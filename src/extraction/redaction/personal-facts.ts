@@ -1,6 +1,6 @@
 import { type Concept, conceptPhrases } from '../fields/template/concepts.ts';
 import type { Word } from '../model/document.ts';
-import { isEdge, type PageText, type WordRange } from './identifying-texts.ts';
+import { isEdge, type PageText, type WordRange } from './page-text.ts';
 
 /** Facts about a person that a blind CV does not show. */
 export const PERSONAL_CONCEPTS: readonly Concept[] = [

@@ -117,7 +117,7 @@ export type BlindPlace = z.infer<typeof place>;
 /** More than the words of any CV that people leave out by hand. */
 const PLACES_MAX = 500;
 
-const foundPlace = place.extend({ kind: z.enum(['name', 'contact', 'personal', 'employer', 'other']) });
+const foundPlace = place.extend({ kind: z.enum(['name', 'contact', 'personal', 'employer', 'unread', 'other']) });
 
 const path = '/cvs/:cvId/blind';
 

@@ -9,7 +9,7 @@ import classes from './blind-page.module.css';
 /** A box of the dialog: one that the server found, or one that the person drew. */
 export interface ShownPlace extends BlindPlace {
   readonly id: string;
-  readonly kind: 'name' | 'contact' | 'personal' | 'employer' | 'other' | 'added';
+  readonly kind: 'name' | 'contact' | 'personal' | 'employer' | 'unread' | 'other' | 'added';
   readonly isRemoved: boolean;
 }
 
