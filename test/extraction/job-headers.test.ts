@@ -287,6 +287,11 @@ describe('texts in headers', () => {
     ]);
   });
 
+  it('takes the first sentence of the duties for the role below a line that begins with one date', () => {
+    const lines = ['*2019 Kelvo, Leeds', 'Site Manager. Supervision of eleven fitters', DUTY];
+    assert.equal(read(lines)[0]?.[0], 'Site Manager');
+  });
+
   it('takes the employer in a style of its own at the beginning of the duties, ended by a full stop', () => {
     const document = onePage((page) => {
       page.text([40, 60], 'Maria Linden', { size: 20 });

@@ -52,22 +52,26 @@ describe('columns', () => {
     assert.equal(texts.indexOf('Head Baker\t2019 - now'), texts.indexOf('Experience') + 1, texts.join('\n'));
   });
 
-  it('keeps the cells of a row on one line where a sidebar is beside them', () => {
-    const sidebar = ['Contact', 'baker@example.com', 'Leeds', 'Skills', 'Sourdough', 'Rye bread', 'Pastry', 'Ovens'];
-    const texts = textsOf((page) => {
-      page.lines([400, 87], [...sidebar, 'Languages', 'English: native', 'German: some']);
-      page.text([40, 80], 'Experience', { bold: true });
-      for (const row of [0, 1, 2, 3, 4]) {
-        const y = 110 + row * 84;
-        page.lines([40, y], ['Northwold Mill', `Bakery ${row}`], { bold: true });
-        page.lines([40, y + 28], [`201${row} - 201${row + 1}`, 'Leeds']);
-        page.text([170, y], `Baker of house ${row}`);
-        page.lines([170, y + 14], [...DUTIES, '• Kept the books of the shop'].slice(row % 2));
-      }
+  for (const [side, left, main] of [
+    ['right', 400, 40],
+    ['left', 40, 200],
+  ] as const)
+    it(`keeps the cells of a row on one line where a sidebar is at their ${side}`, () => {
+      const sidebar = ['Contact', 'baker@example.com', 'Leeds', 'Skills', 'Sourdough', 'Rye bread', 'Pastry', 'Ovens'];
+      const texts = textsOf((page) => {
+        page.lines([left, 87], [...sidebar, 'Languages', 'English: native', 'German: some']);
+        page.text([main, 80], 'Experience', { bold: true });
+        for (const row of [0, 1, 2, 3, 4]) {
+          const y = 110 + row * 84;
+          page.lines([main, y], ['Northwold Mill', `Bakery ${row}`], { bold: true });
+          page.lines([main, y + 28], [`201${row} - 201${row + 1}`, 'Leeds']);
+          page.text([main + 130, y], `Baker of house ${row}`);
+          page.lines([main + 130, y + 14], [...DUTIES, '• Kept the books of the shop'].slice(row % 2));
+        }
+      });
+      for (const text of ['Northwold Mill\tBaker of house 0', 'Northwold Mill\tBaker of house 4', 'Sourdough'])
+        assert.ok(texts.includes(text), texts.join('\n'));
     });
-    for (const text of ['Northwold Mill\tBaker of house 0', 'Northwold Mill\tBaker of house 4', 'Sourdough'])
-      assert.ok(texts.includes(text), texts.join('\n'));
-  });
 
   it('keeps roles beside employers that wrap in a narrow cell', () => {
     const texts = textsOf((page) => {

@@ -93,6 +93,7 @@ const PLAIN: readonly (readonly [string, string])[] = [
   ['Suharto', 'Suharto'],
   ['Grace Baker', 'Grace Baker'],
   ['Mason Cook', 'Mason Cook'],
+  ['Oosterhof, Hanneke', 'Hanneke Oosterhof'],
   ['Virginia Lincoln', 'Virginia Lincoln'],
 ];
 
