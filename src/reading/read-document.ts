@@ -30,6 +30,8 @@ export interface DocumentSource {
   readonly insists?: boolean;
   /** What the worker makes of the pages. Default: it extracts a profile. */
   readonly use?: 'read' | 'identify';
+  /** Whether places of scans that look like text and were not recognised are told. Default: false. */
+  readonly findsUnread?: boolean;
   /** For whom it is read. Default: the operator. */
   readonly tenant?: Tenant;
   /** A folder for this document. Its creator removes it. */
@@ -220,8 +222,8 @@ class Reading {
   async #recognise(pictures: readonly PagePicture[]): Promise<RecognisedPicture[]> {
     const started = performance.now();
     this.#source.onStage?.('recognising');
-    const { language = null, insists = false, use } = this.#source;
-    const scan = { imageDir: this.#imageDir, pictures, language, insists, findsUnread: use === 'identify' };
+    const { language = null, insists = false, findsUnread = false } = this.#source;
+    const scan = { imageDir: this.#imageDir, pictures, language, insists, findsUnread };
     const recognised = await recognisePages(this.#engines, scan, this.#budget);
     this.#durations.ocr += performance.now() - started;
     return recognised;

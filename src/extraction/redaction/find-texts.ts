@@ -156,6 +156,7 @@ function phrasesIn({ folded }: PageText, phrases: readonly string[], kind: Ident
 
 function namesIn(page: PageText, { nameParts }: IdentifyingTexts): Range[] {
   const found: Range[] = [];
+  if (nameParts.length === 0) return found;
   const initials = new Set(nameParts.map((part) => part[0] ?? ''));
   const isNamed = page.words.map(({ word }) => isOfName(word.text, nameParts));
   for (const [index, { word, from, to }] of page.words.entries()) {

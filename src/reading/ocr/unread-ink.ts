@@ -91,21 +91,18 @@ function isOfLetters({ x0, y0, x1, y1 }: Piece, lineHeight: number): boolean {
   return x1 - x0 <= LETTERS_WIDTH_MAX * lineHeight;
 }
 
-/** Pieces that are beside each other, as lines. */
+/** Pieces that are beside each other, as lines. A piece is compared with those alone that end near it. */
 function linesOf(pieces: readonly Piece[], lineHeight: number): Piece[][] {
-  const lines: { pieces: Piece[]; x1: number }[] = [];
+  const lines: Piece[][] = [];
+  let near: { piece: Piece; line: Piece[] }[] = [];
   for (const piece of pieces.toSorted((a, b) => a.x0 - b.x0)) {
-    const line = lines.find(
-      ({ pieces: own, x1 }) =>
-        piece.x0 - x1 <= GAP_MAX * lineHeight && own.some((one) => areBeside(one, piece, lineHeight)),
-    );
-    if (line === undefined) lines.push({ pieces: [piece], x1: piece.x1 });
-    else {
-      line.pieces.push(piece);
-      line.x1 = Math.max(line.x1, piece.x1);
-    }
+    near = near.filter((one) => piece.x0 - one.piece.x1 <= GAP_MAX * lineHeight);
+    const line = near.find((one) => areBeside(one.piece, piece, lineHeight))?.line ?? [];
+    if (line.length === 0) lines.push(line);
+    line.push(piece);
+    near.push({ piece, line });
   }
-  return lines.map(({ pieces: own }) => own);
+  return lines;
 }
 
 function areBeside(one: Box, other: Box, lineHeight: number): boolean {

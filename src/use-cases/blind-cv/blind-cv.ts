@@ -159,7 +159,8 @@ class Redaction {
   ): Promise<Searched | null> {
     const { tenant, scratchDir } = this.#order;
     const hints = { gender: null, fileName: null, today: new Date().toISOString().slice(0, 10), redaction };
-    const as = { format: 'pdf', use: 'identify', ...recognition } as const;
+    const findsUnread = redaction.kind === 'identify';
+    const as = { format: 'pdf', use: 'identify', findsUnread, ...recognition } as const;
     const read = await readDocument<
       ExtractionHints & { redaction: RedactionRequest },
       Identified & Pick<IdentifiedPlaces, 'language'>
