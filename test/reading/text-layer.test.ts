@@ -148,15 +148,19 @@ describe('the text layer of a PDF', () => {
     );
   });
 
-  it('knows a hyphen by its shape where the font maps it to no character', async () => {
-    const words = ['информационный дом-Л-Пак', 'администрирование инфраструктур'];
-    const document = await layerOf(
-      compileTypst(
-        `#set page(width: 120pt, height: 300pt, margin: 10pt)\n#set text(font: "Roboto", lang: "ru", hyphenate: true)\n#set par(justify: true)\n${words.join(' ')}`,
-      ),
-    );
-    assert.equal(textOf(document).replaceAll('- ', ''), words.join(' '));
-  });
+  for (const [code, before] of [
+    ['a control character', ''],
+    ['a digit', 'А Б В Г Д Е Ж З И Й К Л М Н О П Р С Т У Ф Х Ц Ч Ш Щ Ъ Ю Я щ ъ ю я ч ж'],
+  ] as const)
+    it(`knows a hyphen by its shape where the font maps it to no character and its number is that of ${code}`, async () => {
+      const words = 'для администрирование инфраструктур дом-Л-Пак';
+      const document = await layerOf(
+        compileTypst(
+          `#set page(width: 120pt, height: 300pt, margin: 10pt)\n#set text(font: "Roboto", lang: "ru", hyphenate: true)\n#set par(justify: true)\n${before}\n\n${words}`,
+        ),
+      );
+      assert.equal(textOf(document).replaceAll('- ', ''), `${before} ${words}`.trim());
+    });
 
   it('reads a drawn soft hyphen as the hyphen that a person sees', async () => {
     assert.equal(textOf(await layerOf(pageOf('BT /F1 12 Tf 40 300 Td (2021 \\255 2023) Tj ET'))), '2021 - 2023');

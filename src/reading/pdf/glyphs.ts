@@ -83,18 +83,19 @@ const HYPHEN_LOWEST = 0.12;
 const HYPHEN_HIGHEST = 0.45;
 
 /**
- * The code of a character. Typst maps the hyphens that it inserts at the ends of lines to no character, and PDFium returns the
- * number of the glyph instead. If that number is a control code, the shape tells a hyphen.
+ * The code of a character. Typst maps a hyphen to no character if the first one of its font is at the end of a line, and PDFium
+ * returns the number of the glyph instead, which can be the code of a digit. The shape tells a hyphen.
  */
 function codeAt(source: GlyphSource, index: number): number {
-  const code = source.pdfium.call.FPDFText_GetUnicode(source.textPage, index);
-  const isControl = code > 0 && code < SPACE && !HYPHEN_MARKS.has(code);
-  return isControl && isHyphenByShape(source, index) ? HYPHEN : code;
+  const { call } = source.pdfium;
+  const code = call.FPDFText_GetUnicode(source.textPage, index);
+  if (code === 0 || HYPHEN_MARKS.has(code)) return code;
+  const isUnmapped = call.FPDFText_HasUnicodeMapError(source.textPage, index) === 1;
+  return isUnmapped && isHyphenByShape(source, index) ? HYPHEN : code;
 }
 
 function isHyphenByShape({ pdfium, textPage, styles }: GlyphSource, index: number): boolean {
   const { call, scratch } = pdfium;
-  if (call.FPDFText_IsGenerated(textPage, index) === GENERATED) return false;
   if (call.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24) === 0) return false;
   const [left, right, bottom, top] = [0, 8, 16, 24].map((at) => pdfium.double(scratch + at)) as Edges;
   if (call.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8) === 0) return false;

@@ -51,6 +51,7 @@ export interface PdfiumFunctions {
   FPDFText_CountChars(textPage: number): number;
   FPDFText_GetUnicode(textPage: number, index: number): number;
   FPDFText_IsGenerated(textPage: number, index: number): number;
+  FPDFText_HasUnicodeMapError(textPage: number, index: number): number;
   FPDFText_GetTextObject(textPage: number, index: number): number;
   FPDFText_GetLooseCharBox(textPage: number, index: number, rect: number): number;
   FPDFText_GetCharBox(textPage: number, index: number, ...edges: [number, number, number, number]): number;
