@@ -54,10 +54,11 @@ function isLetterSpaced(words: readonly Word[]): boolean {
 /**
  * Joins letter-spaced text ("E X P E R I E N C E"): if most words of the line have one letter, they become the words
  * that their gaps show. Other words are returned unchanged.
+ * @param words in reading order, from left to right or from right to left
  */
 export function mergeLetterSpaced(words: readonly Word[]): readonly Word[] {
   if (words.length < CAPITALS_MIN || !isLetterSpaced(words)) return words;
-  const gaps = words.slice(1).map((word, index) => word.x0 - (words[index]?.x1 ?? word.x0));
+  const gaps = words.slice(1).map((word, index) => gapBetween(words[index] ?? word, word));
   const limit = wordGap(gaps);
   const result: Word[] = [];
   let run: Word[] = [];
@@ -70,6 +71,10 @@ export function mergeLetterSpaced(words: readonly Word[]): readonly Word[] {
   });
   if (run.length > 0) result.push(merged(run));
   return result;
+}
+
+function gapBetween(one: Box, other: Box): number {
+  return Math.max(other.x0 - one.x1, one.x0 - other.x1);
 }
 
 /** Words of one line without a wide gap between them: the unit of the column finder. */
@@ -280,6 +285,11 @@ function withStretchedLines(chains: readonly (readonly Word[])[]): (readonly Wor
 export function layoutSpansOf(words: readonly Word[]): LayoutSpan[] {
   const sorted = words.toSorted((a, b) => a.x0 - b.x0 || a.baseline - b.baseline);
   return withStretchedLines(chainsOf(sorted))
-    .map((chain) => layoutSpanOf(inReadingOrder(readsRightToLeft(chain) ? chain : mergeLetterSpaced(chain))))
+    .map((chain) => layoutSpanOf(inReadingOrder(withoutLetterSpacing(chain))))
     .toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
+}
+
+/** The words of a chain, from left to right, with letter-spaced ones joined. */
+function withoutLetterSpacing(chain: readonly Word[]): readonly Word[] {
+  return readsRightToLeft(chain) ? mergeLetterSpaced(chain.toReversed()).toReversed() : mergeLetterSpaced(chain);
 }

@@ -5,6 +5,7 @@ import type { Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
 import { type NameCandidate, nameCandidates } from './candidates.ts';
 import { type NameClues, nameReasons, type Reason } from './score-name.ts';
+import { inSpokenOrder } from './spoken-order.ts';
 
 /** What else is known about the document when the name is searched. */
 interface NameContext {
@@ -72,7 +73,8 @@ function valueOf(candidate: NameCandidate, language: string | null): string {
   // In Chinese, a space widens a name of two characters to the width of three. In Japanese, the space is part of the
   // name.
   const isSpaced = language === 'zh' && parsed.eastAsian !== null && words.every((word) => word.length === 1);
-  return ordinaryCase(words.join(isSpaced ? '' : ' '), language);
+  const ordered = parsed.swapped ? words : inSpokenOrder(words, language);
+  return ordinaryCase(ordered.join(isSpaced ? '' : ' '), language);
 }
 
 /** Detects Turkish in a document too short for `languageOf`, by letters that hardly any other language has. */
