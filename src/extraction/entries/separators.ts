@@ -85,7 +85,7 @@ const CORE_END = /(?<![\s,;:|·•∙●▪@–—―\-/([])[\s,;:|·•∙●�
 /** The range without separators and white space at its ends; null if nothing readable remains. */
 function trimmed(text: string, from: number, to: number): { from: number; to: number } | null {
   const slice = text.slice(from, to);
-  const lead = slice.length - slice.replace(/^(?:[\s,;:|·•∙●▪@–—―\-/)\]✓»›◦➤▸►]|\.(?=\s))+/u, '').length;
+  const lead = slice.length - slice.replace(/^(?:[\s,;:|·•∙●○▪▫■□◆◇@–—―\-/)\]✓✔»›‣◦➤➢▸►▶❖]|\.(?=\s))+/u, '').length;
   const core = slice.slice(lead).replace(CORE_END, '');
   const named = core.replace(EVENT_TAIL, '').replace(AT_TAIL(), '');
   if (!/[\p{L}\p{N}]/u.test(named.replaceAll(EDGE, '')) || EVENT.test(core)) return null;

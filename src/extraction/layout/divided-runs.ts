@@ -3,7 +3,8 @@ import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
 import { fieldLabelOf } from '../lexicon/field-labels.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { TextSpan, Word } from '../model/document.ts';
-import { joinedWords, lineOf, type RawLine, spanOf } from '../text/lines.ts';
+import { textOfWords } from '../text/evidence.ts';
+import { isSameStyle, lineOf, type RawLine, spanOf, wrappedWords } from '../text/lines.ts';
 import { looksLikeDate, looksLikeHeading } from './cues.ts';
 import { hadRoom, isAddress, leftOf } from './wrapped-cells.ts';
 
@@ -17,15 +18,6 @@ const CUE_MIN = 0.6;
 const LEADING_MAX = 1.75;
 /** White space between two cells, in font sizes. */
 const GUTTER = 0.5;
-
-function isSameStyle(one: Word, other: Word): boolean {
-  return (
-    one.bold === other.bold &&
-    one.italic === other.italic &&
-    one.colour === other.colour &&
-    Math.abs(one.fontSize - other.fontSize) < 0.4
-  );
-}
 
 /** The words at the end of a text that are in the style of its last one. */
 function runAtEnd({ words }: TextSpan): readonly Word[] {
@@ -62,14 +54,14 @@ function restOfRun({ above, below, edge }: Pair): readonly Word[] {
   const [begun, rest] = [runAtEnd(above), runAtStart(below)];
   const [last, first] = [begun.at(-1), rest[0]];
   if (last === undefined || first === undefined || !isSameStyle(last, first)) return [];
-  const isEmphasised = last.bold || last.italic;
+  const isEmphasised = last.bold || last.italic || above.words.some(({ fontSize }) => fontSize < last.fontSize - 0.4);
   const isPart = rest.length < below.words.length || (isEmphasised && begun.length < above.words.length);
   if (!isPart || rest.length > WORDS_MAX || begun.length > WORDS_ABOVE_MAX) return [];
   if (hadRoom(above, below, edge) || /[.:;!?]$/u.test(last.text)) return [];
   const [own, end] = [spanOf(begun).text, spanOf(rest).text];
   if ([own, end].some((text) => looksLikeDate(text) || looksLikeHeading(text) || isAddress(text))) return [];
   if (fieldLabelOf(end) !== null || findDateRanges(end).length > 0) return [];
-  return isCue(own) || isCue(`${own} ${end}`) ? rest : [];
+  return isCue(own) || isCue(textOfWords(wrappedWords(begun, rest))) ? rest : [];
 }
 
 /** Places of the text above in its line and of the text below in its own; null if nothing is divided between the lines. */
@@ -110,7 +102,7 @@ export function joinDividedRuns(lines: readonly RawLine[]): RawLine[] {
       result.push(next);
       continue;
     }
-    const moved = joinedWords(above.words, below.words.slice(0, divided.rest));
+    const moved = wrappedWords(above.words, below.words.slice(0, divided.rest));
     result[result.length - 1] = lineOf(line.spans.map((span) => (span === above ? spanOf(moved) : span)));
     const left = below.words.slice(divided.rest);
     const spans = next.spans.flatMap((span) => (span !== below ? [span] : left.length > 0 ? [spanOf(left)] : []));

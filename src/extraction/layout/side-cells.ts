@@ -1,6 +1,6 @@
 import { findDateRanges } from '../dates/dates.ts';
 import type { TextSpan } from '../model/document.ts';
-import { joinedWords, lineOf, type RawLine, spanOf } from '../text/lines.ts';
+import { lineOf, type RawLine, spanOf, wrappedWords } from '../text/lines.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import { continues } from './table-rows.ts';
 import { beginsWithLegalForm, isOpenEnd, isRange } from './wrapped-cells.ts';
@@ -142,7 +142,7 @@ function linesOfCell({ rows, facts }: CellRows, edge: number): RawLine[] {
     const above = spans.at(-1);
     if (span === undefined) continue;
     if (above !== undefined && isWrapped(above, span, edge))
-      spans[spans.length - 1] = spanOf(joinedWords(above.words, span.words));
+      spans[spans.length - 1] = spanOf(wrappedWords(above.words, span.words));
     else spans.push(span);
   }
   const [first] = facts;

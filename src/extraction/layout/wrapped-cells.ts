@@ -4,7 +4,7 @@ import { hasLegalForm } from '../lexicon/companies.ts';
 import { isPrintedLabel } from '../lexicon/field-labels.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import type { TextSpan } from '../model/document.ts';
-import { bulletLength, joinedWords, lineOf, type RawLine, spanOf } from '../text/lines.ts';
+import { bulletLength, lineOf, type RawLine, spanOf, wrappedWords } from '../text/lines.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 
 const AND = phrases((language) => language.joiners?.and);
@@ -197,7 +197,7 @@ class Cells {
       last = place.line;
     }
     if (lines.length > 1)
-      (this.#spans[line] as TextSpan[])[at] = spanOf(lines.map(({ words }) => words).reduce(joinedWords));
+      (this.#spans[line] as TextSpan[])[at] = spanOf(lines.map(({ words }) => words).reduce(wrappedWords));
   }
 
   #at({ line, at }: Place): TextSpan | null {

@@ -46,17 +46,42 @@ export function endsYear(above: string, below: string): boolean {
  */
 export function joinedWords(above: readonly Word[], below: readonly Word[]): readonly Word[] {
   const [last, first] = [above.at(-1), below[0]];
-  if (last !== undefined && first !== undefined && endsYear(last.text, first.text))
-    return [
-      ...above.slice(0, -1),
-      { ...last, ...unionOf([last, first]), text: last.text + first.text },
-      ...below.slice(1),
-    ];
-  if (last === undefined || first === undefined || !/\p{L}[-‐/]$/u.test(last.text) || !/^\p{L}/u.test(first.text))
-    return [...above, ...below];
+  if (last === undefined || first === undefined) return [...above, ...below];
+  if (endsYear(last.text, first.text)) return asOneWord(above, below, last.text + first.text);
+  if (!/\p{L}[-‐/]$/u.test(last.text) || !/^\p{L}/u.test(first.text)) return [...above, ...below];
   const isBroken = /[-‐]$/u.test(last.text) && /^\p{Ll}/u.test(first.text);
-  const text = (isBroken ? last.text.slice(0, -1) : last.text) + first.text;
+  return asOneWord(above, below, (isBroken ? last.text.slice(0, -1) : last.text) + first.text);
+}
+
+/** The words of two lines, of which the last and the first one are one word with that text. */
+function asOneWord(above: readonly Word[], below: readonly Word[], text: string): readonly Word[] {
+  const [last, first] = [above.at(-1) as Word, below[0] as Word];
   return [...above.slice(0, -1), { ...last, ...unionOf([last, first]), text }, ...below.slice(1)];
+}
+
+const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]`;
+const UNSPACED_BREAK = new RegExp(`${UNSPACED}\t${UNSPACED}`, 'u');
+
+/**
+ * The words of two lines where the first one had no room for the second. Chinese and Japanese text of one style then goes on without a space:
+ * "株式" and "会社". Other text is joined as by `joinedWords`.
+ */
+export function wrappedWords(above: readonly Word[], below: readonly Word[]): readonly Word[] {
+  const [last, first] = [above.at(-1), below[0]];
+  if (last === undefined || first === undefined) return [...above, ...below];
+  const isOneWord =
+    isSameStyle(last, first) && UNSPACED_BREAK.test(`${last.text.slice(-1)}\t${first.text.slice(0, 1)}`);
+  return isOneWord ? asOneWord(above, below, last.text + first.text) : joinedWords(above, below);
+}
+
+/** Whether two words are in the same weight, slant, colour and size. */
+export function isSameStyle(one: Word, other: Word): boolean {
+  return (
+    one.bold === other.bold &&
+    one.italic === other.italic &&
+    one.colour === other.colour &&
+    Math.abs(one.fontSize - other.fontSize) < 0.4
+  );
 }
 
 /** A line of spans beside each other, with tabs between their texts. */
