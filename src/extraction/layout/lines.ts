@@ -184,8 +184,10 @@ export function linesOfRegion(spans: readonly LayoutSpan[]): RawLine[] {
   });
   return outsideTables(rows, lines).flatMap(({ inTable, groupLines }) =>
     inTable
-      ? groupLines
-      : joinWrappedTitles(joinDividedRuns(joinWrappedCells(readSideCells(joinLabels(stackMarginDates(groupLines)))))),
+      ? joinDividedRuns(groupLines, { inTable })
+      : joinWrappedTitles(
+          joinDividedRuns(joinWrappedCells(readSideCells(joinLabels(stackMarginDates(groupLines)))), { inTable }),
+        ),
   );
 }
 
