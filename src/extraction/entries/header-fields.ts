@@ -11,7 +11,7 @@ import type { Line, TextSpan, Word } from '../model/document.ts';
 import { joinerBetween, textOfWords } from '../text/evidence.ts';
 import { type JoinedWords, splitJoinedFields } from './joined-fields.ts';
 import { mergeNames, withoutApposition } from './merge-names.ts';
-import { type SeparatedRange, type Separator, splitAtSeparators } from './separators.ts';
+import { type SeparatedRange, type Separator, splitAtSeparators, type VisibleCut } from './separators.ts';
 import { KNOWN_WORDS, kindOdds, type WordKnowledge } from './word-knowledge.ts';
 
 /** The smallest range of an entry's header that can be a field of its own, with its features. */
@@ -62,6 +62,10 @@ const URL_SHAPE = /^(?:https?:\/\/|www\.)|^[\w.-]+\.(?:com|org|net|io|de|fr|dev|
 const PLACEHOLDER =
   /[{}]|^[[<].*[\]>]$|^(?:your|enter|insert)\s|^(?:company|employer|organi[sz]ation) name$|^(?:job|position) title$|^(?:firmenname|nom de l['’]entreprise|nombre de la empresa|nome da empresa|nome azienda)$/iu;
 
+/** The width of three spaces, in font sizes, and how much wider they are than one. */
+const WIDE_SPACE = 0.6;
+const WIDER_THAN_ORDINARY = 2.2;
+
 interface StyledWord {
   readonly word: Word;
   readonly from: number;
@@ -93,8 +97,8 @@ function sameStyle(a: Word, b: Word): boolean {
 }
 
 /** Offsets between two words where weight, slant, colour or size changes. */
-function styleCutsOf(places: readonly StyledWord[]): number[] {
-  const cuts: number[] = [];
+function styleCutsOf(places: readonly StyledWord[]): VisibleCut[] {
+  const cuts: VisibleCut[] = [];
   places.forEach((place, index) => {
     const before = places[index - 1];
     if (before === undefined || sameStyle(before.word, place.word)) return;
@@ -102,9 +106,24 @@ function styleCutsOf(places: readonly StyledWord[]): number[] {
     // often begins in lower case.
     if (/^\p{Ll}{1,3}$/u.test(before.word.text) || /^\p{Ll}/u.test(place.word.text)) return;
     const touches = before.from + before.word.text.length === place.from;
-    if (!touches || /^[,;:|(]/u.test(place.word.text)) cuts.push(place.from);
+    if (!touches || /^[,;:|(]/u.test(place.word.text)) cuts.push({ at: place.from, separator: 'style' });
   });
   return cuts;
+}
+
+/** Offsets behind spaces that are three times as wide as the others of the line: three spaces in a row separate two fields. */
+function wideSpacesOf(places: readonly StyledWord[]): VisibleCut[] {
+  const spaces = places.flatMap(({ word, from }, index) => {
+    const before = places[index - 1]?.word;
+    if (before === undefined || word.confidence < 1 || Math.abs(word.baseline - before.baseline) > 1) return [];
+    const width = Math.max(word.x0 - before.x1, before.x0 - word.x1) / Math.max(word.fontSize, before.fontSize);
+    return [{ from, width }];
+  });
+  const widths = spaces.map(({ width }) => width).toSorted((a, b) => a - b);
+  const ordinary = widths[Math.floor((widths.length - 1) / 2)] ?? 0;
+  return spaces
+    .filter(({ width }) => width >= WIDE_SPACE && (spaces.length < 3 || width >= WIDER_THAN_ORDINARY * ordinary))
+    .map(({ from }) => ({ at: from, separator: 'bar' }));
 }
 
 /** The text ranges of a line between its dates. */
@@ -210,7 +229,7 @@ const NO_JOINERS: ReadonlySet<string> = new Set();
 
 interface Cutting {
   readonly range: { readonly from: number; readonly to: number };
-  readonly styleCuts: readonly number[];
+  readonly visibleCuts: readonly VisibleCut[];
   readonly joined: JoinedWords;
 }
 
@@ -218,9 +237,9 @@ interface Cutting {
  * The text ranges that can be fields: the range is cut at its separators, split names are merged, and phrases that join
  * two fields are split.
  */
-function splitRange(text: string, { range, styleCuts, joined }: Cutting): SeparatedRange[] {
+function splitRange(text: string, { range, visibleCuts, joined }: Cutting): SeparatedRange[] {
   return splitJoinedFields(
-    withoutApposition(mergeNames(splitAtSeparators(text, range, styleCuts), text), text, joined.words),
+    withoutApposition(mergeNames(splitAtSeparators(text, range, visibleCuts), text), text, joined.words),
     text,
     joined,
   );
@@ -240,11 +259,11 @@ function splitLineFields(
 ): HeaderField[] {
   const joined = { words, joiners, placesBehind, rolesBeforeNames };
   const places = wordsWithPlaces(line);
-  const styleCuts = styleCutsOf(places);
+  const visibleCuts = [...styleCutsOf(places), ...wideSpacesOf(places)];
   const start = isNumbered ? (entryNumberOf(line)?.length ?? 0) : 0;
   const undated = rangesBetweenDates(rangesOf(line), { from: start, to: line.text.length });
   const separated = undated.flatMap((range, index) =>
-    splitRange(line.text, { range, styleCuts, joined }).map((part) =>
+    splitRange(line.text, { range, visibleCuts, joined }).map((part) =>
       part.separator === 'start' && (index > 0 || range.from > start) ? { ...part, separator: 'date' as const } : part,
     ),
   );

@@ -92,24 +92,30 @@ function trimmed(text: string, from: number, to: number): { from: number; to: nu
   return { from: from + lead, to: from + lead + named.length };
 }
 
+/** An offset of a text where its type or a wide space separates two words. */
+export interface VisibleCut {
+  readonly at: number;
+  readonly separator: 'style' | 'bar';
+}
+
 /**
  * Cuts a range of a text at everything that can separate the fields of a header line: tabs, bars, dashes, commas,
- * brackets, "at", and the given offsets of style changes.
+ * brackets, "at", and the given offsets of style changes and wide spaces.
  * @returns ranges of offsets in the whole text, in order
  */
 export function splitAtSeparators(
   text: string,
   span: { readonly from: number; readonly to: number },
-  styleCuts: readonly number[],
+  visibleCuts: readonly VisibleCut[],
 ): SeparatedRange[] {
   const cuts: { from: number; to: number; separator: Separator }[] = [];
   for (const match of text.slice(span.from, span.to).matchAll(SPLITTER())) {
     const from = span.from + match.index;
     cuts.push({ from, to: from + match[0].length, separator: separatorOf(match.groups ?? {}) });
   }
-  for (const at of styleCuts) {
+  for (const { at, separator } of visibleCuts) {
     if (at <= span.from || at >= span.to || cuts.some((cut) => at >= cut.from && at <= cut.to)) continue;
-    cuts.push({ from: at, to: at, separator: 'style' });
+    cuts.push({ from: at, to: at, separator });
   }
   cuts.sort((a, b) => a.from - b.from);
   const ranges: SeparatedRange[] = [];

@@ -268,7 +268,8 @@ function rangesBetween(text: string, taken: readonly TextRange[], styleCuts: rea
     at = Math.max(at, part.to);
   }
   if (at < text.length) parts.push({ from: at, to: text.length });
-  return parts.flatMap((part) => splitAtSeparators(text, part, styleCuts));
+  const visibleCuts = styleCuts.map((cut) => ({ at: cut, separator: 'style' as const }));
+  return parts.flatMap((part) => splitAtSeparators(text, part, visibleCuts));
 }
 
 /**
