@@ -62,9 +62,12 @@ const URL_SHAPE = /^(?:https?:\/\/|www\.)|^[\w.-]+\.(?:com|org|net|io|de|fr|dev|
 const PLACEHOLDER =
   /[{}]|^[[<].*[\]>]$|^(?:your|enter|insert)\s|^(?:company|employer|organi[sz]ation) name$|^(?:job|position) title$|^(?:firmenname|nom de l['’]entreprise|nombre de la empresa|nome da empresa|nome azienda)$/iu;
 
-/** The width of three spaces, in font sizes, and how much wider they are than one. */
-const WIDE_SPACE = 0.6;
+/** The least width of three spaces, in font sizes; the same where the line has few others; and how many times as wide as one they are. */
+const WIDE_SPACE = 0.5;
+const WIDE_SPACE_ALONE = 0.6;
 const WIDER_THAN_ORDINARY = 2.2;
+/** With fewer spaces a line does not show how wide one is. */
+const SPACES_MIN = 3;
 
 interface StyledWord {
   readonly word: Word;
@@ -121,9 +124,8 @@ function wideSpacesOf(places: readonly StyledWord[]): VisibleCut[] {
   });
   const widths = spaces.map(({ width }) => width).toSorted((a, b) => a - b);
   const ordinary = widths[Math.floor((widths.length - 1) / 2)] ?? 0;
-  return spaces
-    .filter(({ width }) => width >= WIDE_SPACE && (spaces.length < 3 || width >= WIDER_THAN_ORDINARY * ordinary))
-    .map(({ from }) => ({ at: from, separator: 'bar' }));
+  const least = spaces.length < SPACES_MIN ? WIDE_SPACE_ALONE : Math.max(WIDE_SPACE, WIDER_THAN_ORDINARY * ordinary);
+  return spaces.filter(({ width }) => width >= least).map(({ from }) => ({ at: from, separator: 'bar' }));
 }
 
 /** The text ranges of a line between its dates. */
