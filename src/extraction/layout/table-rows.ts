@@ -1,5 +1,6 @@
 import { findDateRanges } from '../dates/dates.ts';
-import { hasLegalForm } from '../lexicon/companies.ts';
+import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
+import { titleScore } from '../lexicon/titles.ts';
 import type { Box, Word } from '../model/document.ts';
 import { bulletLength, endsYear, isInCapitals, joinedWords } from '../text/lines.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
@@ -22,6 +23,10 @@ export interface TableExtent {
 const SHORT_LINES_MAX = 4;
 /** The same for a cell without a list. A narrow cell often wraps its fields. */
 const FIELD_LINES_MAX = 7;
+/** A longer text is no field of an entry. */
+const FIELD_LENGTH_MAX = 60;
+/** Least score of a role or an employer. */
+const CUE_MIN = 0.6;
 /** Most lines of a wrapped field. */
 const HEAD_LINES_MAX = 5;
 /** Most lines of a wrapped date range. */
@@ -123,14 +128,60 @@ function headOf(lines: readonly CellLine[], length: number): LayoutSpan[] {
   return [layoutSpanOf(words.reduce<readonly Word[]>(joinedWords, []))];
 }
 
+/** The fields of a cell that has nothing else, wrapped ones joined; null for a cell with a list or running text. */
+function fieldsOf(lines: readonly CellLine[], right: number): LayoutSpan[] | null {
+  if (lines.length > FIELD_LINES_MAX || lines.some(isBullet)) return null;
+  const fields: LayoutSpan[] = [];
+  for (const line of lines) {
+    const above = fields.at(-1);
+    const span = layoutSpanOf(line.flatMap(({ words }) => words));
+    const isJustified = line.length > 1 && span.x1 >= right - INSET_MAX && !looksLikeDate(line.at(-1)?.text ?? '');
+    if ((line.length > 1 && !isJustified) || span.text.length > FIELD_LENGTH_MAX) return null;
+    if (above !== undefined && continues(above, span, right))
+      fields[fields.length - 1] = layoutSpanOf(joinedWords(above.words, span.words));
+    else fields.push(span);
+  }
+  return fields;
+}
+
+/** Whether the fields of a cell are those of an entry: a date, and an employer or a role. */
+function areEntry(fields: readonly LayoutSpan[] | null): boolean {
+  if (fields === null || !fields.some(({ text }) => looksLikeDate(text))) return false;
+  return fields.some(({ text }) => titleScore(text) >= CUE_MIN || companyScore(text) >= CUE_MIN || hasLegalForm(text));
+}
+
+/**
+ * The lines of a row cell by cell, if the fields of an entry are below each other in one cell, and what was done there is in another one;
+ * null for other rows. Each line counts as a row of its own. Baselines are spread over the height of the row, so that they keep this order.
+ */
+function entryRow(cells: readonly Cell[], { x0, x1 }: TableExtent, row: number): LayoutSpan[] | null {
+  const lines = cells.map(linesOf);
+  const fields = lines.map((cell, at) => fieldsOf(cell, cells[at]?.x1 ?? x1));
+  if (cells.length < 2 || !lines.some((cell, at) => fields[at] === null && cell.length > 1) || !fields.some(areEntry))
+    return null;
+  const all = lines.flatMap((cell, at) => fields[at]?.map((field) => [field]) ?? cell);
+  const spans = all.flat();
+  const top = Math.min(...spans.map(({ y0 }) => y0));
+  const pitch = (Math.max(...spans.map(({ y1 }) => y1)) - top) / (all.length + 1);
+  return all.flatMap((line, at) =>
+    line.map((span) => ({
+      ...span,
+      baseline: top + (at + 1) * pitch,
+      table: { x0, x1, row: row + at / (all.length + 1) },
+    })),
+  );
+}
+
 /**
  * One row of a table: the first fields of its cells on one line, wrapped ones joined. The other lines of a cell keep
- * their position.
- * @param row a number that no other row of the page has
+ * their position, unless one cell has all fields of an entry.
+ * @param row a whole number that no other row of the page has
  * @returns null if the cells are columns of running text
  */
 export function rowOf(cells: readonly Cell[], table: TableExtent, row: number): LayoutSpan[] | null {
   const filled = cells.filter((cell) => cell.spans.length > 0);
+  const entry = entryRow(filled, table, row);
+  if (entry !== null) return entry;
   const lines = filled.map(linesOf);
   if (filled.length === 0 || !isRow(lines)) return null;
   const { x0, x1 } = table;
