@@ -2,7 +2,7 @@ import { findDateRanges } from '../dates/dates.ts';
 import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Box, Word } from '../model/document.ts';
-import { bulletLength, endsYear, isInCapitals, joinedWords } from '../text/lines.ts';
+import { bulletLength, endsYear, isInCapitals, isSameStyle, joinedWords } from '../text/lines.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 
@@ -44,7 +44,14 @@ function linesOf(cell: Cell): CellLine[] {
     if (isBeside) lines.at(-1)?.push(span);
     else lines.push([span]);
   }
-  return lines;
+  return lines.map((line) => (isStretched(line, cell.x1) ? [layoutSpanOf(line.flatMap(({ words }) => words))] : line));
+}
+
+/** Whether the spans of a line are one justified text with wide spaces: in one style, from the left edge of a cell to its right one. */
+function isStretched(line: CellLine, right: number): boolean {
+  const [first, last] = [line[0]?.words[0], line.at(-1)];
+  if (line.length < 2 || first === undefined || last === undefined || last.x1 < right - INSET_MAX) return false;
+  return !looksLikeDate(last.text) && line.every(({ words }) => words.every((word) => isSameStyle(word, first)));
 }
 
 function isBullet(line: CellLine): boolean {
@@ -67,11 +74,12 @@ export function continues(above: FieldSpan, line: FieldSpan, right: number): boo
   if (endsYear(above.text, line.text)) return true;
   if (isWholeName(above.text) && line.words.length <= 2 && !hasLegalForm(line.text)) return false;
   if (above.bold !== line.bold || Math.abs(above.fontSize - line.fontSize) > 0.6) return false;
+  const [last, first] = [above.words.at(-1), line.words[0]];
+  if (last?.colour !== first?.colour || last?.italic !== first?.italic) return false;
   const isOpen = /[-–—,&/(+]$/u.test(above.text);
   if (!isOpen && above.text.length >= CAPITALS_MIN && isInCapitals(above.text) && !isInCapitals(line.text))
     return false;
   if (isOpen || /^\p{Ll}/u.test(line.text)) return true;
-  const first = line.words[0];
   const width = first === undefined ? 0 : first.x1 - first.x0;
   const hadRoom = above.x1 + width + above.fontSize * 0.25 < right - INSET_MAX;
   const areWords = above.words.length === 1 && line.words.length === 1;
@@ -134,9 +142,8 @@ function fieldsOf(lines: readonly CellLine[], right: number): LayoutSpan[] | nul
   const fields: LayoutSpan[] = [];
   for (const line of lines) {
     const above = fields.at(-1);
-    const span = layoutSpanOf(line.flatMap(({ words }) => words));
-    const isJustified = line.length > 1 && span.x1 >= right - INSET_MAX && !looksLikeDate(line.at(-1)?.text ?? '');
-    if ((line.length > 1 && !isJustified) || span.text.length > FIELD_LENGTH_MAX) return null;
+    const [span] = line;
+    if (span === undefined || line.length > 1 || span.text.length > FIELD_LENGTH_MAX) return null;
     if (above !== undefined && continues(above, span, right))
       fields[fields.length - 1] = layoutSpanOf(joinedWords(above.words, span.words));
     else fields.push(span);
