@@ -66,6 +66,8 @@ const PLACEHOLDER =
 const WIDE_SPACE = 0.5;
 const WIDE_SPACE_ALONE = 0.6;
 const WIDER_THAN_ORDINARY = 2.2;
+/** In monospaced type a space is as wide as a letter. */
+const WIDER_THAN_LETTERS = 1.15;
 /** With fewer spaces a line does not show how wide one is. */
 const SPACES_MIN = 3;
 
@@ -114,6 +116,12 @@ function styleCutsOf(places: readonly StyledWord[]): VisibleCut[] {
   return cuts;
 }
 
+/** The width of a letter on average, in font sizes. */
+function letterWidth(places: readonly StyledWord[]): number {
+  const letters = places.reduce((sum, { word }) => sum + word.text.length, 0);
+  return places.reduce((sum, { word }) => sum + (word.x1 - word.x0) / word.fontSize, 0) / Math.max(1, letters);
+}
+
 /** Offsets behind spaces that are three times as wide as the others of the line: three spaces in a row separate two fields. */
 function wideSpacesOf(places: readonly StyledWord[]): VisibleCut[] {
   const spaces = places.flatMap(({ word, from }, index) => {
@@ -124,7 +132,11 @@ function wideSpacesOf(places: readonly StyledWord[]): VisibleCut[] {
   });
   const widths = spaces.map(({ width }) => width).toSorted((a, b) => a - b);
   const ordinary = widths[Math.floor((widths.length - 1) / 2)] ?? 0;
-  const least = spaces.length < SPACES_MIN ? WIDE_SPACE_ALONE : Math.max(WIDE_SPACE, WIDER_THAN_ORDINARY * ordinary);
+  const least = Math.max(
+    WIDE_SPACE,
+    WIDER_THAN_LETTERS * letterWidth(places),
+    spaces.length < SPACES_MIN ? WIDE_SPACE_ALONE : WIDER_THAN_ORDINARY * ordinary,
+  );
   return spaces.filter(({ width }) => width >= least).map(({ from }) => ({ at: from, separator: 'bar' }));
 }
 
