@@ -122,22 +122,46 @@ function letterWidth(places: readonly StyledWord[]): number {
   return places.reduce((sum, { word }) => sum + (word.x1 - word.x0) / word.fontSize, 0) / Math.max(1, letters);
 }
 
-/** Offsets behind spaces that are three times as wide as the others of the line: three spaces in a row separate two fields. */
-function wideSpacesOf(places: readonly StyledWord[]): VisibleCut[] {
-  const spaces = places.flatMap(({ word, from }, index) => {
+interface Space {
+  /** Where the word behind it begins in the text. */
+  readonly at: number;
+  /** In font sizes. */
+  readonly width: number;
+}
+
+/** The spaces of each printed line: the words of a wrapped text are on several. */
+function spacesOf(places: readonly StyledWord[]): Space[][] {
+  const lines: Space[][] = [[]];
+  for (const [index, { word, from }] of places.entries()) {
     const before = places[index - 1]?.word;
-    if (before === undefined || word.confidence < 1 || Math.abs(word.baseline - before.baseline) > 1) return [];
-    const width = Math.max(word.x0 - before.x1, before.x0 - word.x1) / Math.max(word.fontSize, before.fontSize);
-    return [{ from, width }];
+    if (before === undefined) continue;
+    if (Math.abs(word.baseline - before.baseline) > 1) lines.push([]);
+    else {
+      const width = Math.max(word.x0 - before.x1, before.x0 - word.x1) / Math.max(word.fontSize, before.fontSize);
+      lines.at(-1)?.push({ at: from, width });
+    }
+  }
+  return lines;
+}
+
+/**
+ * Offsets behind spaces that are three times as wide as the others of the line: three spaces in a row separate two fields. Where a text is
+ * wrapped, a line with few spaces shows nothing: it may be justified.
+ */
+function wideSpacesOf(places: readonly StyledWord[]): VisibleCut[] {
+  if (places.some(({ word }) => word.confidence < 1)) return [];
+  const lines = spacesOf(places);
+  const least = Math.max(WIDE_SPACE, WIDER_THAN_LETTERS * letterWidth(places));
+  return lines.flatMap((spaces) => {
+    const isFew = spaces.length < SPACES_MIN;
+    if (isFew && lines.length > 1) return [];
+    const widths = spaces.map(({ width }) => width).toSorted((a, b) => a - b);
+    const ordinary = widths[Math.floor((widths.length - 1) / 2)] ?? 0;
+    const own = isFew ? WIDE_SPACE_ALONE : WIDER_THAN_ORDINARY * ordinary;
+    return spaces
+      .filter(({ width }) => width >= Math.max(least, own))
+      .map(({ at }): VisibleCut => ({ at, separator: 'bar' }));
   });
-  const widths = spaces.map(({ width }) => width).toSorted((a, b) => a - b);
-  const ordinary = widths[Math.floor((widths.length - 1) / 2)] ?? 0;
-  const least = Math.max(
-    WIDE_SPACE,
-    WIDER_THAN_LETTERS * letterWidth(places),
-    spaces.length < SPACES_MIN ? WIDE_SPACE_ALONE : WIDER_THAN_ORDINARY * ordinary,
-  );
-  return spaces.filter(({ width }) => width >= least).map(({ from }) => ({ at: from, separator: 'bar' }));
 }
 
 /** The text ranges of a line between its dates. */
