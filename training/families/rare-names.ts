@@ -106,4 +106,46 @@ const ALIASES = pdfFamily({
   },
 });
 
-export const RARE_NAME_FAMILIES = [NOBODY, FOOT, ALIASES];
+/** Languages in whose CVs the family name often stands first, in capitals. */
+const REGISTERED = ['fr-FR', 'it-IT', 'bg-BG', 'ro-RO', 'es-ES', 'de-DE', 'pl-PL', 'cs-CZ', 'pt-BR', 'fr-FR'] as const;
+
+const IN_CAPITALS = pdfFamily({
+  id: 'family-names-in-capitals',
+  title: 'The family name in capitals before the given names in ordinary letters',
+  wishes: (nth) => ({ locale: REGISTERED[nth % REGISTERED.length] ?? 'fr-FR' }),
+  draw: (story, look) => {
+    const { given, family } = story.content.person;
+    const name = `${family.toLocaleUpperCase(story.content.locale)} ${given}`;
+    const style = { sizePt: story.nth % 3 === 2 ? 12 : 22, bold: story.nth % 2 === 0 };
+    return all(
+      line(name, style, { below: 6 }),
+      line(story.contactLines.join('  |  '), {}, { below: 8 }),
+      jobsAndMore(story, look),
+    );
+  },
+});
+
+const SPACED_TO_THE_LEFT = pdfFamily({
+  id: 'spaced-names-right-to-left',
+  title: 'Hebrew names and headings with wide spaces between their letters',
+  wishes: () => ({ locale: 'he-IL' }),
+  draw: (story, look) => {
+    const spaced = { sizePt: 16 + (story.nth % 3) * 4, spacingPt: 3 + (story.nth % 4) };
+    const heading = (text: string): Piece =>
+      line(text, { sizePt: 12, spacingPt: 3, colour: look.accent }, { above: 8 });
+    return {
+      body: all(
+        'set text(lang: "he")',
+        ...(story.nth % 2 === 0 ? ['set align(center)'] : []),
+        line(story.name, spaced, { below: 6 }),
+        line(story.content.headline, {}, { below: 4 }),
+        ...story.contactLines.slice(0, 2).map((text) => line(text)),
+        'set align(start)',
+        jobsAndMore(story, { ...look, heading }),
+      ),
+      setting: { font: SCRIPT_FAMILIES.he },
+    };
+  },
+});
+
+export const RARE_NAME_FAMILIES = [NOBODY, FOOT, ALIASES, IN_CAPITALS, SPACED_TO_THE_LEFT];

@@ -88,4 +88,23 @@ const ROLES_BEFORE_NAMES = pdfFamily({
     ),
 });
 
-export const SIGN_LESS_FAMILIES = [TOWNS, ROLE_SENTENCES, ROLES_BEFORE_NAMES];
+const THREE_SPACES = pdfFamily({
+  id: 'three-spaces',
+  title: 'Role, employer, town and dates with nothing but three spaces between them',
+  draw: (story, look) =>
+    drawn(
+      retold(story, () => ({})),
+      {
+        look,
+        headers: [
+          (s, j) => all(line(`${j.role}   ${j.company}`, { bold: true }), line(`${s.dates(j)}   ${j.city}`)),
+          (s, j) => row(bold(`${j.company}   ${j.role}`), say(s.dates(j))),
+          (s, j) => line(`${j.company}   ${j.city}   ${j.role}   ${s.dates(j)}`),
+          (s, j) => all(line(s.dates(j), { colour: look.accent }), line(`${j.role}   ${j.company}   ${j.city}`)),
+          (s, j) => all(row(say(`${j.company}, ${j.city}`), say(s.dates(j))), line(`${j.role}   ${j.team ?? j.city}`)),
+        ],
+      },
+    ),
+});
+
+export const SIGN_LESS_FAMILIES = [TOWNS, ROLE_SENTENCES, ROLES_BEFORE_NAMES, THREE_SPACES];

@@ -1,6 +1,7 @@
 import { BANKS } from '../content/banks.ts';
 import type { CvContent, Job, Locale, YearMonth } from '../content/cv-content.ts';
 import { makeCv, type Wishes } from '../content/make-cv.ts';
+import { nameOf } from '../content/name-of.ts';
 import { Random } from '../content/random.ts';
 import { truthOf } from '../content/truth-of.ts';
 import { addressOf, languagesLine, schoolLine } from '../render/contact-lines.ts';
@@ -99,7 +100,7 @@ export function storyOf(family: string, nth: number, wishes: StoryWishes = {}): 
     nth,
     content,
     random,
-    name: `${content.person.given} ${content.person.family}`,
+    name: nameOf(content.person),
     jobs: content.work,
     isEnglish: locale.startsWith('en'),
     truth: { ...truthOf(content), processing_method: 'text' },

@@ -1,4 +1,5 @@
 import type { Job } from '../content/cv-content.ts';
+import { SCRIPT_FAMILIES } from '../render/fonts.ts';
 import { pdfFamily } from './pdf-family.ts';
 import { all, bullets, grid, type Look, line, type Piece, rest, say, top } from './pieces.ts';
 import type { Story } from './story.ts';
@@ -163,4 +164,42 @@ const PROJECTS: Readonly<Record<string, readonly string[]>> = {
   nl: ['Projecten', 'Weerstation met radio gebouwd', 'Schoolkrant opgemaakt', 'Leesclub in 2023'],
 };
 
-export const TABLE_FAMILIES = [RULED, OPEN, TIMELINES, NO_JOB];
+/** Employer, dates and place of a job below each other in one cell, the role and what was done in the other one. */
+function entryCells(story: Story, job: Job): [Piece, Piece] {
+  const isRoleFirst = story.nth % 5 === 2;
+  const facts = [
+    line(isRoleFirst ? job.role : job.company, { bold: story.nth % 2 === 0, sizePt: 11 }),
+    ...(isRoleFirst ? [line(job.company)] : []),
+    line(job.city),
+    line(story.dates(job), { colour: '#5f6368' }),
+  ];
+  const told = [
+    ...(isRoleFirst ? [] : [line(job.role, { bold: story.nth % 2 === 1 })]),
+    story.nth % 3 === 0 ? line(job.highlights.join(' ')) : bullets(job.highlights, '–'),
+  ];
+  return [all(...(story.nth % 4 === 3 ? facts.toReversed() : facts)), all(...told)];
+}
+
+const ENTRY_CELLS = pdfFamily({
+  id: 'entry-cells',
+  title:
+    'Jobs in a table with lines: employer, place and dates below each other in a narrow cell, the duties in the other one',
+  wishes: (nth) => ({ jobs: 4, years: 16, ...(nth % 5 === 4 ? { locale: nth % 2 === 0 ? 'zh-CN' : 'ja-JP' } : {}) }),
+  draw: (story, look) => {
+    const cells = story.jobs.flatMap((job) => entryCells(story, job));
+    const isJustified = story.nth % 5 === 4;
+    const table = grid(cells, { columns: [`${84 + (story.nth % 4) * 16}pt`, '1fr'], insetPt: 5, linesPt: 0.6 });
+    const body = all(
+      top(story, look),
+      look.heading(story.heading('work')),
+      isJustified ? all('set par(justify: true)', table) : table,
+      rest(story, look, ['education', 'skills', 'languages']),
+    );
+    const { zh, ja } = SCRIPT_FAMILIES;
+    const { locale } = story.content;
+    const font = locale === 'zh-CN' ? zh : locale === 'ja-JP' ? ja : look.font;
+    return { body, setting: { font } };
+  },
+});
+
+export const TABLE_FAMILIES = [RULED, OPEN, TIMELINES, NO_JOB, ENTRY_CELLS];

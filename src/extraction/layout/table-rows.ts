@@ -1,8 +1,9 @@
 import { findDateRanges } from '../dates/dates.ts';
 import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
+import { placeScore } from '../lexicon/places.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Box, Word } from '../model/document.ts';
-import { bulletLength, endsYear, isInCapitals, isSameStyle, joinedWords } from '../text/lines.ts';
+import { bulletLength, endsYear, isInCapitals, isSameStyle, wrappedWords } from '../text/lines.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 
@@ -63,6 +64,9 @@ function isWholeName(text: string): boolean {
   return /[”“"»]$/u.test(text) || (hasLegalForm(text) && hasLegalForm(text.split(/\s+/u).slice(-3).join(' ')));
 }
 
+/** Chinese and Japanese have no spaces: a word is any text. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 /** A shorter text in capitals may be an abbreviation. The rest of a longer one is in capitals too. */
 const CAPITALS_MIN = 8;
 
@@ -82,7 +86,7 @@ export function continues(above: FieldSpan, line: FieldSpan, right: number): boo
   if (isOpen || /^\p{Ll}/u.test(line.text)) return true;
   const width = first === undefined ? 0 : first.x1 - first.x0;
   const hadRoom = above.x1 + width + above.fontSize * 0.25 < right - INSET_MAX;
-  const areWords = above.words.length === 1 && line.words.length === 1;
+  const areWords = above.words.length === 1 && line.words.length === 1 && !UNSPACED.test(line.text);
   return !hadRoom || (areWords && !looksLikeMarginNote(line.text));
 }
 
@@ -133,7 +137,7 @@ function isRow(cells: readonly (readonly CellLine[])[]): boolean {
 function headOf(lines: readonly CellLine[], length: number): LayoutSpan[] {
   if (length === 1) return [...(lines[0] ?? [])];
   const words = lines.slice(0, length).map((line) => line.flatMap((span) => span.words));
-  return [layoutSpanOf(words.reduce<readonly Word[]>(joinedWords, []))];
+  return [layoutSpanOf(words.reduce<readonly Word[]>(wrappedWords, []))];
 }
 
 /** The fields of a cell that has nothing else, wrapped ones joined; null for a cell with a list or running text. */
@@ -144,11 +148,16 @@ function fieldsOf(lines: readonly CellLine[], right: number): LayoutSpan[] | nul
     const above = fields.at(-1);
     const [span] = line;
     if (span === undefined || line.length > 1 || span.text.length > FIELD_LENGTH_MAX) return null;
-    if (above !== undefined && continues(above, span, right))
-      fields[fields.length - 1] = layoutSpanOf(joinedWords(above.words, span.words));
+    if (above !== undefined && continues(above, span, right) && !isPlaceBelow(above, span))
+      fields[fields.length - 1] = layoutSpanOf(wrappedWords(above.words, span.words));
     else fields.push(span);
   }
   return fields;
+}
+
+/** Whether a text is a town below an employer of several words. A single word can need it: "Klinikum" over "Stuttgart". */
+function isPlaceBelow(above: LayoutSpan, { text }: LayoutSpan): boolean {
+  return above.words.length > 1 && placeScore(text) >= CUE_MIN;
 }
 
 /** Whether the fields of a cell are those of an entry: a date, and an employer or a role. */

@@ -27,7 +27,7 @@ const NAME_FORMS = [
   'title-of',
   'spaced',
 ] as const;
-/** Languages in whose CVs the family name often stands first. */
+/** Languages in whose CVs the family name often stands first, in capitals. */
 const FAMILY_FIRST = /^(?:hu|ro|ru|uk|bg|el|fr|vi)/;
 
 /** The candidate's name; the forms a template allows, one of which is drawn. A name printed otherwise than it is stays as it is. */
@@ -46,7 +46,13 @@ export function nameMarkup(setting: Setting, forms: readonly NameForm[] = NAME_F
   const written: Record<NameForm, () => Markup> = {
     plain: () => t(printed),
     bold: () =>
-      bold(t(FAMILY_FIRST.test(content.locale) && draw.chance(0.25) ? `${upper(setting, family)} ${given}` : printed)),
+      bold(
+        t(
+          FAMILY_FIRST.test(content.locale) && draw.chance(0.25) && !given.includes(' ')
+            ? `${upper(setting, family)} ${given}`
+            : printed,
+        ),
+      ),
     capitals: () => bold(t(upper(setting, printed))),
     'two-weights': () => `#text(weight: 300)[${t(given)}]; ${bold(t(family))}`,
     'two-lines': () => lines([`#text(weight: 300)[${t(upper(setting, given))}];`, bold(t(upper(setting, family)))]),
