@@ -68,27 +68,8 @@ function restOfRun({ above, below, edge, inCell }: Pair): readonly Word[] {
   return isCue(own) || isCue(textOfWords(wrappedWords(begun, rest))) ? rest : [];
 }
 
-/** Places of the text above in its line and of the text below in its own; null if nothing is divided between the lines. */
-function dividedBetween(
-  line: RawLine,
-  next: RawLine,
-  { right, inCell }: { readonly right: number; readonly inCell: boolean },
-): { at: number; below: number; rest: number } | null {
-  if (next.bullet || next.baseline - line.baseline > line.fontSize * LEADING_MAX) return null;
-  for (const [at, above] of line.spans.entries()) {
-    const below = next.spans.findIndex(({ x0 }) => Math.abs(x0 - leftOf(above)) < 2);
-    const span = next.spans[below];
-    if (span === undefined) continue;
-    const behind = line.spans[at + 1];
-    const edge = behind === undefined ? right : behind.x0 - above.fontSize * GUTTER;
-    const rest = restOfRun({ above, below: span, edge, inCell: inCell || behind !== undefined });
-    if (rest.length > 0) return { at, below, rest: rest.length };
-  }
-  return null;
-}
-
 /** The room that each line has: to the text beside it, and in a drawn table to the end of the lines at its left edge. */
-class Room {
+class LineEdges {
   readonly #lines: readonly RawLine[];
   readonly #right: number;
   /** In a drawn table, the lines by their left edge in points. */
@@ -101,7 +82,8 @@ class Room {
   }
 
   of(line: RawLine): { right: number; inCell: boolean } {
-    const beside = this.#lines.filter(({ x0, y0, y1 }) => x0 > line.x1 && y0 < line.baseline && y1 > line.baseline);
+    const middle = (line.y0 + line.y1) / 2;
+    const beside = this.#lines.filter(({ x0, y0, y1 }) => x0 > line.x1 && y0 < middle && y1 > middle);
     const cell = this.#cells?.get(Math.round(line.x0)) ?? [];
     const right = Math.min(
       this.#right,
@@ -112,6 +94,26 @@ class Room {
   }
 }
 
+/** Places of the text above in its line and of the text below in its own; null if nothing is divided between the lines. */
+function dividedBetween(
+  line: RawLine,
+  next: RawLine,
+  edges: LineEdges,
+): { at: number; below: number; rest: number } | null {
+  if (next.bullet || next.baseline - line.baseline > line.fontSize * LEADING_MAX) return null;
+  for (const [at, above] of line.spans.entries()) {
+    const below = next.spans.findIndex(({ x0 }) => Math.abs(x0 - leftOf(above)) < 2);
+    const span = next.spans[below];
+    if (span === undefined) continue;
+    const behind = line.spans[at + 1];
+    const { right, inCell } = edges.of(line);
+    const edge = behind === undefined ? right : behind.x0 - above.fontSize * GUTTER;
+    const rest = restOfRun({ above, below: span, edge, inCell: inCell || behind !== undefined });
+    if (rest.length > 0) return { at, below, rest: rest.length };
+  }
+  return null;
+}
+
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
@@ -120,14 +122,12 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
  * @param inTable whether they are lines of a drawn table
  */
 export function joinDividedRuns(lines: readonly RawLine[], { inTable }: { readonly inTable: boolean }): RawLine[] {
-  const room = new Room(lines, inTable);
+  const edges = new LineEdges(lines, inTable);
   const result: RawLine[] = [];
   for (const next of lines) {
     const line = result.at(-1);
     const divided =
-      line === undefined || RIGHT_TO_LEFT.test(line.text + next.text)
-        ? null
-        : dividedBetween(line, next, room.of(line));
+      line === undefined || RIGHT_TO_LEFT.test(line.text + next.text) ? null : dividedBetween(line, next, edges);
     const above = line?.spans[divided?.at ?? -1];
     const below = next.spans[divided?.below ?? -1];
     if (line === undefined || divided === null || above === undefined || below === undefined) {

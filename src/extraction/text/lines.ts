@@ -63,8 +63,8 @@ const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 const UNSPACED_BREAK = new RegExp(`${UNSPACED}\t${UNSPACED}`, 'u');
 
 /**
- * The words of two lines where the first one had no room for the second. Chinese and Japanese text of one style then goes on without a space:
- * "株式" and "会社". Other text is joined as by `joinedWords`.
+ * The words of two lines where the first one had no room for the second. Chinese and Japanese text of one style then
+ * continues without a space: "株式" and "会社". Other text is joined as by `joinedWords`.
  */
 export function wrappedWords(above: readonly Word[], below: readonly Word[]): readonly Word[] {
   const [last, first] = [above.at(-1), below[0]];
