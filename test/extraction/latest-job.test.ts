@@ -139,6 +139,8 @@ describe('latest job', () => {
       '産前産後休業',
       '육아휴직',
       'Декретный отпуск',
+      'Kariérní přestávka',
+      'Pause de carrière',
     ])
       assert.equal(latestOf(job(leave, dates('2024', 'now')), job('paid', dates('2010', '2023'))), 'paid', leave);
     const cover = 'Maternity leave cover';

@@ -82,4 +82,23 @@ describe('a role or an employer that a line divides', () => {
       assert.ok(texts[0]?.endsWith('Head Baker'), texts.join('\n'));
     }
   });
+
+  it('is whole in a narrow cell too, where all of both lines is in its style', () => {
+    const texts = textsOf((page) => {
+      page.lines([40, 100], ['School of', 'Driftwood'], { italic: true });
+      page.lines([120, 100], ['Led the garden club and the choir of the school', 'and taught two classes of twenty']);
+    });
+    assert.ok(
+      texts.some((text) => text.includes('School of Driftwood')),
+      texts.join('|'),
+    );
+  });
+
+  it('takes no town from the line below an employer in a narrow cell', () => {
+    const texts = textsOf((page) => {
+      page.lines([40, 100], ['Mill Bakery Ltd', 'Manchester'], { bold: true });
+      page.lines([130, 100], ['Led the garden club and the choir of the school', 'and taught two classes of twenty']);
+    });
+    assert.ok(!texts.join('|').includes('Ltd Manchester'), texts.join('|'));
+  });
 });

@@ -63,6 +63,37 @@ describe('tables', () => {
     assert.deepEqual(texts, ['2019 - 2021\tHEAD BAKER OF BREAD', 'Responsible for six ovens']);
   });
 
+  it('reads a row cell by cell where one has employer, place and dates below each other', () => {
+    const texts = textsOf((page) => {
+      page.lines([45, 108], ['Mill Lane', 'Bakery Ltd', 'Leeds', '2019 - 2021']);
+      page.lines([155, 108], ['- Baked bread at night', '- Ran the shop', '- Kept the books']);
+      ruled(page, [40, 120, 550], [90, 165]);
+    });
+    const list = ['- Baked bread at night', '- Ran the shop', '- Kept the books'];
+    assert.deepEqual(texts, ['Mill Lane Bakery Ltd', 'Leeds', '2019 - 2021', ...list]);
+  });
+
+  it('reads a justified employer in a cell as one field, and the role in the other one behind it', () => {
+    const texts = textsOf((page) => {
+      page.text([45, 108], 'Lakemont');
+      page.textAtRight([146, 108], 'Middle');
+      page.lines([45, 122], ['School', '2019 - 2021']);
+      page.lines([155, 108], ['Head Teacher', 'Taught two classes of twenty, led the garden club and the choir.']);
+      ruled(page, [40, 150, 550], [90, 150]);
+    });
+    assert.deepEqual(texts.slice(0, 3), ['Lakemont Middle School', '2019 - 2021', 'Head Teacher']);
+  });
+
+  it('separates what is in another colour below a field', () => {
+    const texts = textsOf((page) => {
+      page.text([45, 108], '2019 - 2021');
+      page.text([155, 108], 'Head Baker of the', { colour: '#7a2e2e' });
+      page.text([155, 122], 'Responsible for six ovens');
+      ruled(page, [40, 150, 280], [90, 135]);
+    });
+    assert.equal(texts[0], '2019 - 2021\tHead Baker of the');
+  });
+
   it('does not stack years in the rows of a table', () => {
     const texts = textsOf((page) => {
       for (const [row, year] of ['2011', '2015', '2019'].entries()) {

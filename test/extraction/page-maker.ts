@@ -30,7 +30,7 @@ export class PageMaker {
     this.height = height;
   }
 
-  /** Writes one line. Returns the x at which it ends. */
+  /** Writes one line. Spaces in a row are as wide as they are many. Returns the x at which it ends. */
   text([x, y]: Point, text: string, style: Style = {}): number {
     const size = style.size ?? 10;
     let at = x;
@@ -38,7 +38,7 @@ export class PageMaker {
     const parts = /[\u0590-\u08FF]/u.test(text) ? text.split(' ').toReversed() : text.split(' ');
     for (const part of parts) {
       const end = at + part.length * size * LETTER_SHARE;
-      this.words.push(word(part, { x0: at, x1: end, y }, style));
+      if (part !== '') this.words.push(word(part, { x0: at, x1: end, y }, style));
       at = end + size * SPACE_SHARE;
     }
     return at;

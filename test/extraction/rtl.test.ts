@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import { findDateRanges } from '#extraction/dates/dates.ts';
 import { extractProfile } from '#extraction/extract-cv.ts';
 import { parseName } from '#extraction/fields/name/parse-name.ts';
+import { layoutSpansOf } from '#extraction/layout/layout-spans.ts';
 import { inReadingOrder } from '#extraction/layout/right-to-left.ts';
 import { companyScore } from '#extraction/lexicon/companies.ts';
 import { fold, wordsOf } from '#extraction/lexicon/fold.ts';
@@ -33,6 +34,18 @@ suite('the words of lines written from right to left', () => {
 
   test('come in reading order, Latin words among them in their own', () => {
     assert.deepEqual(read(lineOf('شركة ضفاف للتطوير العقاري')), ['شركة', 'ضفاف', 'للتطوير', 'العقاري']);
+  });
+
+  test('are whole where wide spaces divide their letters', () => {
+    const page = new PageMaker();
+    const letters = Array.from('רחל ארד').toReversed();
+    let x = 40;
+    for (const letter of letters) {
+      if (letter !== ' ') page.text([x, 60], letter, { size: 15 });
+      x += letter === ' ' ? 6 : 14;
+    }
+    const [span] = layoutSpansOf(page.words);
+    assert.equal(span?.text, 'רחל ארד');
   });
 
   test('stay separate however close slanted glyphs are', () => {

@@ -144,20 +144,22 @@ function headOf(lines: readonly CellLine[], length: number): LayoutSpan[] {
 function fieldsOf(lines: readonly CellLine[], right: number): LayoutSpan[] | null {
   if (lines.length > FIELD_LINES_MAX || lines.some(isBullet)) return null;
   const fields: LayoutSpan[] = [];
-  for (const line of lines) {
-    const above = fields.at(-1);
-    const [span] = line;
+  for (const [at, line] of lines.entries()) {
+    const [above, field, [span]] = [lines[at - 1]?.[0], fields.at(-1), line];
     if (span === undefined || line.length > 1 || span.text.length > FIELD_LENGTH_MAX) return null;
-    if (above !== undefined && continues(above, span, right) && !isPlaceBelow(above, span))
-      fields[fields.length - 1] = layoutSpanOf(wrappedWords(above.words, span.words));
+    if (above !== undefined && field !== undefined && continues(above, span, right) && !isNextField(field, span))
+      fields[fields.length - 1] = layoutSpanOf(wrappedWords(field.words, span.words));
     else fields.push(span);
   }
   return fields;
 }
 
-/** Whether a text is a town below an employer of several words. A single word can need it: "Klinikum" over "Stuttgart". */
-function isPlaceBelow(above: LayoutSpan, { text }: LayoutSpan): boolean {
-  return above.words.length > 1 && placeScore(text) >= CUE_MIN;
+/**
+ * Whether a text below a field of several words is a date or a town, or a text below a date is none. A single word can need a town:
+ * "Klinikum" over "Stuttgart".
+ */
+function isNextField(field: LayoutSpan, { text }: LayoutSpan): boolean {
+  return looksLikeDate(field.text) !== looksLikeDate(text) || (field.words.length > 1 && placeScore(text) >= CUE_MIN);
 }
 
 /** Whether the fields of a cell are those of an entry: a date, and an employer or a role. */
