@@ -155,10 +155,11 @@ function fieldsOf(lines: readonly CellLine[], right: number): LayoutSpan[] | nul
 }
 
 /**
- * Whether a text below a field of several words is a date or a town, or a text below a date is none. A single word can need a town:
+ * Whether a text below a field of several words is a date or a town, or a text below a date is no part of it. A single word can need a town:
  * "Klinikum" over "Stuttgart".
  */
 function isNextField(field: LayoutSpan, { text }: LayoutSpan): boolean {
+  if (isDateRange(`${field.text} ${text}`)) return false;
   return looksLikeDate(field.text) !== looksLikeDate(text) || (field.words.length > 1 && placeScore(text) >= CUE_MIN);
 }
 
