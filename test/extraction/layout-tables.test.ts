@@ -73,6 +73,17 @@ describe('tables', () => {
     assert.deepEqual(texts, ['Mill Lane Bakery Ltd', 'Leeds', '2019 - 2021', ...list]);
   });
 
+  it('reads the right cell of a row first where the text is written from right to left', () => {
+    const texts = textsOf((page) => {
+      page.lines([445, 108], ['מאפיית גשר בע"מ', 'חיפה', '2019 - 2021']);
+      page.text([45, 108], 'אפיית לחם בלילה עבור אחת עשרה חנויות ומסירת הלחם לכפרים בבוקר');
+      page.text([45, 122], 'הדרכת שני מתלמדים');
+      ruled(page, [40, 440, 550], [90, 150]);
+    });
+    assert.equal(texts[0], 'מאפיית גשר בע"מ');
+    assert.equal(texts.at(-1), 'הדרכת שני מתלמדים');
+  });
+
   it('reads a justified employer in a cell as one field, and the role in the other one behind it', () => {
     const texts = textsOf((page) => {
       page.text([45, 108], 'Lakemont');

@@ -6,6 +6,7 @@ import type { Box, Word } from '../model/document.ts';
 import { bulletLength, endsYear, isInCapitals, isSameStyle, wrappedWords } from '../text/lines.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
+import { readsRightToLeft } from './right-to-left.ts';
 
 /** A cell of a table: its left and right edge in points, and its spans. */
 export interface Cell {
@@ -173,7 +174,9 @@ function areEntry(fields: readonly LayoutSpan[] | null): boolean {
  * The lines of a row cell by cell, if the fields of an entry are below each other in one cell, and what was done there is in another one;
  * null for other rows. Each line counts as a row of its own. Baselines are spread over the height of the row, so that they keep this order.
  */
-function entryRow(cells: readonly Cell[], { x0, x1 }: TableExtent, row: number): LayoutSpan[] | null {
+function entryRow(filled: readonly Cell[], { x0, x1 }: TableExtent, row: number): LayoutSpan[] | null {
+  const isRightToLeft = readsRightToLeft(filled.flatMap((cell) => cell.spans));
+  const cells = isRightToLeft ? filled.toReversed() : filled;
   const lines = cells.map(linesOf);
   const fields = lines.map((cell, at) => fieldsOf(cell, cells[at]?.x1 ?? x1));
   if (cells.length < 2 || !lines.some((cell, at) => fields[at] === null && cell.length > 1) || !fields.some(areEntry))
