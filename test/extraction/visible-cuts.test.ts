@@ -11,7 +11,7 @@ function partsOf(words: readonly Word[]): string[] {
   const places = words.map((word) => {
     const from = at;
     at += word.text.length + 1;
-    return { word, from };
+    return { word, from, to: from + word.text.length };
   });
   const cuts = [0, ...visibleCutsOf(places).map((cut) => cut.at), text.length + 1];
   return cuts.slice(1).map((to, index) => text.slice(cuts[index], to).trim());

@@ -8,11 +8,11 @@ import { fold } from '../lexicon/fold.ts';
 import { phrases } from '../lexicon/languages.ts';
 import { isDivision, isStreet } from '../lexicon/places.ts';
 import type { Line, TextSpan } from '../model/document.ts';
-import { textOfWords } from '../text/evidence.ts';
+import { type PlacedWord, textOfWords, wordsWithPlaces } from '../text/evidence.ts';
 import { type JoinedWords, splitJoinedFields } from './joined-fields.ts';
 import { mergeNames, withoutApposition } from './merge-names.ts';
 import { type SeparatedRange, type Separator, splitAtSeparators, type VisibleCut } from './separators.ts';
-import { type StyledWord, visibleCutsOf, wordsWithPlaces } from './visible-cuts.ts';
+import { visibleCutsOf } from './visible-cuts.ts';
 import { KNOWN_WORDS, kindOdds, type WordKnowledge } from './word-knowledge.ts';
 
 /** The smallest range of an entry's header that can be a field of its own, with its features. */
@@ -80,7 +80,7 @@ function rangesBetweenDates(
 
 interface Surroundings {
   readonly text: string;
-  readonly places: readonly StyledWord[];
+  readonly places: readonly PlacedWord[];
   readonly before: SeparatedRange | undefined;
   readonly after: SeparatedRange | undefined;
   readonly words: WordKnowledge;

@@ -1,5 +1,5 @@
-import type { Line, Word } from '../model/document.ts';
-import { joinerBetween } from '../text/evidence.ts';
+import type { Word } from '../model/document.ts';
+import type { PlacedWord } from '../text/evidence.ts';
 import type { VisibleCut } from './separators.ts';
 
 /** The least width of three spaces, in font sizes; the same where the line has few others; and how many times as wide as one they are. */
@@ -11,29 +11,6 @@ const WIDER_THAN_LETTERS = 1.15;
 /** With fewer spaces a line does not show how wide one is. */
 const SPACES_MIN = 3;
 
-/** A word with its offset in the text of its line. */
-export interface StyledWord {
-  readonly word: Word;
-  readonly from: number;
-}
-
-/** The words of a line with their places in its text. */
-export function wordsWithPlaces(line: Line): StyledWord[] {
-  const places: StyledWord[] = [];
-  let at = 0;
-  line.spans.forEach((lineSpan, index) => {
-    if (index > 0) at += 1;
-    let previous: Word | null = null;
-    for (const word of lineSpan.words) {
-      if (previous !== null) at += joinerBetween(previous, word).length;
-      places.push({ word, from: at });
-      at += word.text.length;
-      previous = word;
-    }
-  });
-  return places;
-}
-
 function sameStyle(a: Word, b: Word): boolean {
   return (
     a.bold === b.bold &&
@@ -44,7 +21,7 @@ function sameStyle(a: Word, b: Word): boolean {
 }
 
 /** Offsets between two words where weight, slant, colour or size changes. */
-function styleCutsOf(places: readonly StyledWord[]): VisibleCut[] {
+function styleCutsOf(places: readonly PlacedWord[]): VisibleCut[] {
   const cuts: VisibleCut[] = [];
   places.forEach((place, index) => {
     const before = places[index - 1];
@@ -59,7 +36,7 @@ function styleCutsOf(places: readonly StyledWord[]): VisibleCut[] {
 }
 
 /** The width of a letter on average, in font sizes. */
-function letterWidth(places: readonly StyledWord[]): number {
+function letterWidth(places: readonly PlacedWord[]): number {
   const letters = places.reduce((sum, { word }) => sum + word.text.length, 0);
   return places.reduce((sum, { word }) => sum + (word.x1 - word.x0) / word.fontSize, 0) / Math.max(1, letters);
 }
@@ -72,7 +49,7 @@ interface Space {
 }
 
 /** The spaces of each printed line: the words of a wrapped text are on several. */
-function spacesOf(places: readonly StyledWord[]): Space[][] {
+function spacesOf(places: readonly PlacedWord[]): Space[][] {
   const lines: Space[][] = [[]];
   for (const [index, { word, from }] of places.entries()) {
     const before = places[index - 1]?.word;
@@ -90,7 +67,7 @@ function spacesOf(places: readonly StyledWord[]): Space[][] {
  * Offsets behind spaces that are three times as wide as the others of the line: three spaces in a row separate two fields. Where a text is
  * wrapped, a line with few spaces shows nothing: it may be justified.
  */
-function wideSpacesOf(places: readonly StyledWord[]): VisibleCut[] {
+function wideSpacesOf(places: readonly PlacedWord[]): VisibleCut[] {
   if (places.some(({ word }) => word.confidence < 1)) return [];
   const lines = spacesOf(places);
   const least = Math.max(WIDE_SPACE, WIDER_THAN_LETTERS * letterWidth(places));
@@ -107,6 +84,6 @@ function wideSpacesOf(places: readonly StyledWord[]): VisibleCut[] {
 }
 
 /** Where a reader sees that one field ends and the next begins, though no sign separates them: at a change of style, and at three spaces in a row. */
-export function visibleCutsOf(places: readonly StyledWord[]): VisibleCut[] {
+export function visibleCutsOf(places: readonly PlacedWord[]): VisibleCut[] {
   return [...styleCutsOf(places), ...wideSpacesOf(places)];
 }

@@ -107,14 +107,15 @@ export function weightedMedian(items: readonly { readonly value: number; readonl
   return 0;
 }
 
-interface PlacedWord {
+/** A word with its range in the text of its line. */
+export interface PlacedWord {
   readonly word: Word;
   readonly from: number;
   readonly to: number;
 }
 
 /** The range of each word in `line.text`. */
-function placesOf(line: Line): PlacedWord[] {
+export function wordsWithPlaces(line: Line): PlacedWord[] {
   const places: PlacedWord[] = [];
   let at = 0;
   line.spans.forEach((span, index) => {
@@ -137,7 +138,7 @@ function placesOf(line: Line): PlacedWord[] {
  * @param to one behind the last character
  */
 export function evidenceOf(line: Line, from = 0, to = line.text.length): Evidence {
-  const touched = placesOf(line).filter((place) => place.from < to && place.to > from);
+  const touched = wordsWithPlaces(line).filter((place) => place.from < to && place.to > from);
   const box = touched.length === 0 ? line : unionOf(touched.map((place) => place.word));
   const { x0, y0, x1, y1 } = box;
   return { page: line.page, x0, y0, x1, y1, text: line.text.slice(from, to).trim() };
@@ -166,7 +167,7 @@ export function evidenceBoxes(
 
 /** A line from a character on: the words that begin there or behind; null where there are none. */
 export function lineFrom(line: Line, from: number): Line | null {
-  const kept = new Set(placesOf(line).flatMap((place) => (place.from >= from ? [place.word] : [])));
+  const kept = new Set(wordsWithPlaces(line).flatMap((place) => (place.from >= from ? [place.word] : [])));
   const spans = line.spans.flatMap((span): TextSpan[] => {
     const words = span.words.filter((word) => kept.has(word));
     return words.length === 0 ? [] : [{ ...span, ...unionOf(words), words, text: textOfWords(words) }];
