@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 
 /**
@@ -9,7 +9,10 @@ import path from 'node:path';
  * A user who can write the cache can choose what Lectern runs. So the cache is next to the code, whose writers can do that
  * anyway, and nowhere else. If the folder is not writable, Lectern runs without a cache.
  */
-const { directory } = enableCompileCache(path.join(import.meta.dirname, '../../node_modules/.cache/lectern'));
+enableCompileCache(path.join(import.meta.dirname, '../../node_modules/.cache/lectern'));
+
+/** The folder of this version of Node and this user, in the one that was named. */
+const own = getCompileCacheDir();
 
 /**
  * The cache as environment of another Node process: the cache of this process, or none if this process has none (switched off,
@@ -18,4 +21,4 @@ const { directory } = enableCompileCache(path.join(import.meta.dirname, '../../n
  * @type {Readonly<Record<string, string>>}
  */
 export const COMPILE_CACHE =
-  directory === undefined ? { NODE_DISABLE_COMPILE_CACHE: '1' } : { NODE_COMPILE_CACHE: directory };
+  own === undefined ? { NODE_DISABLE_COMPILE_CACHE: '1' } : { NODE_COMPILE_CACHE: path.dirname(own) };

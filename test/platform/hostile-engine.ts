@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { writeSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -11,6 +12,8 @@ import { CHANNEL_FD } from '#platform/workers/worker-protocol.ts';
 export type HostileCalls = {
   /** Opens a file by Node itself; answers its text or the code of the error. */
   readonly open: { readonly input: string; readonly output: string };
+  /** Answers the folder of compiled code that Node uses. */
+  readonly compileCache: { readonly input: null; readonly output: string | null };
   /** Has the shell do something; answers what it printed, errors included. */
   readonly shell: { readonly input: string; readonly output: string };
   /** Starts so many processes that stay; answers how many came to be, once the next one cannot be started. */
@@ -66,6 +69,7 @@ serveWorker<null, HostileCalls>({
   handlers: {
     open: async (file) =>
       readFile(file, 'latin1').catch((error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown'),
+    compileCache: async () => getCompileCacheDir() ?? null,
     shell: async (script) => {
       const { stdout = '', stderr = '' } = await run('/bin/sh', ['-c', script]).catch(
         (error: unknown) => error as { stdout?: string; stderr?: string },

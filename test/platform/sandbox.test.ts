@@ -19,6 +19,11 @@ describe('an engine without a sandbox', () => {
     await assert.rejects(pool.call('leave', { how: 'pipe', secret, resultPath: 'x' }, CALL_MS), /Access to this API/);
   });
 
+  it('compiles its code at each start, as it could change what a cache holds', async () => {
+    const { pool } = await besieged(NO_SANDBOX);
+    assert.equal(await pool.call('compileCache', null, CALL_MS), null);
+  });
+
   it('gets no rights by a set-user-id program', { skip: noSetpriv }, async () => {
     const { pool } = await besieged(NO_SANDBOX);
     assert.match(await pool.call('shell', 'cat /proc/self/status', CALL_MS), /^NoNewPrivs:\t1$/m);

@@ -153,6 +153,14 @@ export function sealedEngineTests({ name, sandbox, skip }: Way): void {
       assert.equal(await pool.call('shell', 'touch made && echo made', CALL_MS), 'made\n');
     });
 
+    it('loads the code that the server has compiled, and cannot change it', async () => {
+      const { pool } = await besieged(sandbox);
+      const folder = await pool.call('compileCache', null, CALL_MS);
+      assert.ok(folder !== null, 'Node of the engine uses no compile cache');
+      const told = await pool.call('shell', `touch '${folder}/made' && echo made`, CALL_MS);
+      assert.match(told, /Read-only file system/);
+    });
+
     rights(sandbox);
 
     it('gets copies of what it reads', async () => {

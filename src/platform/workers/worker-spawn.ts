@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, writeFile } from 'node:fs/promises';
-import { getCompileCacheDir } from 'node:module';
+import { access, chmod, readdir, writeFile } from 'node:fs/promises';
+import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Tenant } from '#kit/tenant.ts';
@@ -100,7 +100,8 @@ function commandOf(options: WorkerCommand & WorkerLimits): string[] {
     ...sandboxCommand(sandbox, view),
     process.execPath,
     ...nodeOptions,
-    ...permissions([...readable, ...(COMPILED === null ? [] : [COMPILED.folder]), scratchDir], options),
+    ...permissions([...readable, scratchDir], options),
+    ...cachePermissions(sandbox),
     file,
     CHANNEL_ARGUMENT,
   ];
@@ -118,6 +119,15 @@ function permissions(readable: readonly string[], { scratchDir, startsPrograms }
     '--allow-worker',
     ...(startsPrograms ? ['--allow-child-process'] : []),
   ];
+}
+
+/**
+ * The right to the compile cache. Node loads no code from a cache that it may not write, so in a sandbox, which mounts the cache
+ * read-only, the worker may do so by this permission alone. Without a sandbox it may not, and compiles its modules at each start.
+ */
+function cachePermissions(sandbox: Sandbox): readonly string[] {
+  if (COMPILED === null || sandbox.kind === 'none') return [];
+  return [`--allow-fs-read=${COMPILED.folder}`, `--allow-fs-write=${COMPILED.folder}`];
 }
 
 /** Kills a worker and everything that it started in its process group. */
@@ -141,8 +151,7 @@ function compiled(): { readonly folder: string; readonly own: string } | null {
 
 /**
  * Fills the cache with the modules of a worker, once per version of Lectern. A worker in a sandbox cannot write the cache,
- * because the server would run what it wrote. So a process that reads no document loads the modules and ends. Without the cache
- * a worker starts a second later.
+ * because the server would run what it wrote. So a process that reads no document loads the modules and ends.
  */
 export async function warmCompileCache(entry: URL, nodeArguments: readonly string[]): Promise<void> {
   if (COMPILED === null) return;
@@ -156,10 +165,20 @@ export async function warmCompileCache(entry: URL, nodeArguments: readonly strin
   });
   // A failure does no harm: the worker reports what is wrong.
   await Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => undefined);
+  // What this process has compiled is not written after the files became readable.
+  flushCompileCache();
+  await makeReadable(COMPILED.own).catch(() => undefined);
   await writeFile(stamp, '').catch(() => undefined);
 }
 
 const LOAD_MS = 30_000;
+
+/** Lets every user read the files of a folder. Node writes its cache for its own user alone, and a worker may be another one. */
+async function makeReadable(folder: string): Promise<void> {
+  const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+  // Another process may be replacing one.
+  await Promise.all(files.map(async ({ name }) => chmod(path.join(folder, name), 0o644).catch(() => undefined)));
+}
 
 async function isThere(file: string): Promise<boolean> {
   return access(file).then(
