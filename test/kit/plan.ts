@@ -36,6 +36,7 @@ const ALONE: readonly string[] = [
   'test/build/',
   'test/chaos/',
   'test/cli/import-sources.test.ts',
+  'test/cli/in-order.test.ts',
   'test/config/',
   'test/contract/',
   'test/cvs/corrected-profile.test.ts',
@@ -54,7 +55,13 @@ const ALONE: readonly string[] = [
   'test/main/',
   'test/members/',
   'test/platform/data-dir.test.ts',
+  'test/platform/log.test.ts',
+  'test/platform/node-identity.test.ts',
+  'test/platform/object-storage-local.test.ts',
   'test/platform/outgoing-request.test.ts',
+  'test/platform/process-lock.test.ts',
+  'test/platform/scratch.test.ts',
+  'test/platform/worker-line.test.ts',
   'test/reading/',
   'test/samples/',
   'test/training/',
@@ -91,6 +98,7 @@ const BY_PDFIUM: readonly string[] = [
   'test/reading/pdf-pages.test.ts',
   'test/reading/pdf-writing.test.ts',
   'test/reading/pdfium-engine.test.ts',
+  'test/reading/redact-pdf.test.ts',
   'test/reading/sniff.test.ts',
   'test/reading/text-layer.test.ts',
 ];
@@ -100,6 +108,7 @@ const BY_DATABASES: readonly string[] = [
   'test/accounts/forget.test.ts',
   'test/accounts/guessable.test.ts',
   'test/accounts/passkeys.test.ts',
+  'test/accounts/races.test.ts',
   'test/accounts/sessions.test.ts',
   'test/cli/accuracy.test.ts',
   'test/cli/companies.test.ts',
@@ -111,19 +120,27 @@ const BY_DATABASES: readonly string[] = [
   'test/cli/keys.test.ts',
   'test/cli/members.test.ts',
   'test/cli/quarantine.test.ts',
+  'test/cli/read-page.test.ts',
   'test/cli/record.test.ts',
   'test/cli/related.test.ts',
   'test/cli/templates.test.ts',
   'test/cli/verify.test.ts',
   'test/cli/webhooks.test.ts',
+  'test/cli/words.test.ts',
   'test/credits/',
   'test/cvs/readings.test.ts',
+  'test/erasure/races.test.ts',
+  'test/erasure/retention.test.ts',
+  'test/jobs/leases.test.ts',
   'test/jobs/quarantine.test.ts',
   'test/keys/',
+  'test/layouts/layouts.test.ts',
   'test/limits/',
   'test/platform/bounded-reads.test.ts',
   'test/platform/transaction.test.ts',
   'test/use-cases/call-files.test.ts',
+  'test/use-cases/forgotten-password.test.ts',
+  'test/use-cases/readable-profile.test.ts',
   'test/use-cases/remove-member.test.ts',
   'test/use-cases/verify-corrections.test.ts',
   'test/use-cases/verify-files.test.ts',
@@ -134,6 +151,7 @@ const BY_DATABASES: readonly string[] = [
 
 /** Files on erased and counted CVs, with a database and a folder of files each. */
 const BY_STORES: readonly string[] = [
+  'test/cvs/changes.test.ts',
   'test/cvs/counts.test.ts',
   'test/cvs/facets.test.ts',
   'test/cvs/hits.test.ts',
@@ -143,6 +161,22 @@ const BY_STORES: readonly string[] = [
   'test/erasure/corrections.test.ts',
   'test/erasure/erase.test.ts',
   'test/files/garbage-collection.test.ts',
+  'test/platform/object-storage.test.ts',
+];
+
+/** CVs that the shared server reads. */
+const READ_CVS: readonly string[] = [
+  'test/api/console-layouts/',
+  'test/api/process-cv/200-any_form.test.ts',
+  'test/api/process-cv/200-forms.test.ts',
+  'test/api/process-cv/200-idempotency_key.test.ts',
+  'test/api/process-cv/200-image.test.ts',
+  'test/api/process-cv/200-ok.test.ts',
+  'test/api/process-cv/200-one_outcome.test.ts',
+  'test/api/process-cv/200-template_fields.test.ts',
+  'test/api/profile-api/200-every_status.test.ts',
+  'test/api/profile-api/200-mcp.test.ts',
+  'test/api/profile-api/200-ok.test.ts',
 ];
 
 /** Refusals of an endpoint that call the shared server a few times. */
@@ -184,6 +218,7 @@ const CONSOLE_CALLS: readonly string[] = [
 
 /** Uploads in the console that the shared server answers. */
 const CONSOLE_CVS: readonly string[] = [
+  'test/api/console-cvs/200-blind.test.ts',
   'test/api/console-cvs/200-downloads.test.ts',
   'test/api/console-cvs/200-notes.test.ts',
   'test/api/console-cvs/200-ok.test.ts',
@@ -193,20 +228,64 @@ const CONSOLE_CVS: readonly string[] = [
   'test/api/console-cvs/200-shared_link.test.ts',
   'test/api/console-cvs/200-stages.test.ts',
   'test/api/console-cvs/200-tags.test.ts',
-  'test/api/console-cvs/200-views.test.ts',
   'test/api/console-cvs/200-template.test.ts',
+  'test/api/console-cvs/200-views.test.ts',
   'test/api/console-cvs/400-process_failed.test.ts',
   'test/api/console-cvs/403-cv_storage_disabled.test.ts',
   'test/api/console-cvs/429-rate_limit_exceeded.test.ts',
 ];
 
+/** Files whose pages one browser opens. Those with a server or an identity provider of their own are left out. */
+const BY_BROWSER: Readonly<Record<string, readonly string[]>> = {
+  'the console in a browser: lists': [
+    'test/api/console-pages/200-german.test.ts',
+    'test/api/console-pages/200-lists.test.ts',
+    'test/api/console-pages/200-other-tab.test.ts',
+    'test/api/console-pages/200-related.test.ts',
+    'test/api/console-pages/200-selection.test.ts',
+    'test/api/console-pages/200-uploads.test.ts',
+  ],
+  'the console in a browser: one CV': [
+    'test/api/console-pages/200-blind.test.ts',
+    'test/api/console-pages/200-corrections.test.ts',
+    'test/api/console-pages/200-place.test.ts',
+    'test/api/console-pages/200-shortcuts.test.ts',
+    'test/api/console-pages/200-values.test.ts',
+  ],
+  'the console in a browser: companies': [
+    'test/api/console-pages/200-company.test.ts',
+    'test/api/console-pages/200-desk.test.ts',
+    'test/api/console-pages/200-interrupted.test.ts',
+    'test/api/console-pages/200-layouts.test.ts',
+    'test/api/console-pages/200-templates.test.ts',
+    'test/api/console-pages/200-usage.test.ts',
+    'test/api/console-pages/200-work.test.ts',
+  ],
+  'the console in a browser: people': [
+    'test/api/console-pages/200-access.test.ts',
+    'test/api/console-pages/200-entry.test.ts',
+    'test/api/console-pages/200-members.test.ts',
+    'test/api/console-pages/200-password.test.ts',
+    'test/api/console-pages/200-two-factor.test.ts',
+  ],
+};
+
 /** Small files without a database, each of which would start a process for a second of tests. */
 const SMALL: readonly string[] = [
+  'test/bench/hostile-documents.test.ts',
+  'test/cli/in-order.test.ts',
   'test/mail/email-template-notices.test.ts',
   'test/mail/email-template.test.ts',
   'test/mail/mail-failure.test.ts',
   'test/platform/data-dir.test.ts',
+  'test/platform/log.test.ts',
+  'test/platform/node-identity.test.ts',
+  'test/platform/object-storage-local.test.ts',
   'test/platform/outgoing-request.test.ts',
+  'test/platform/process-lock.test.ts',
+  'test/platform/scratch.test.ts',
+  'test/platform/worker-line.test.ts',
+  'test/reading/bytes-hold-text.test.ts',
   'test/reading/engine-answers.test.ts',
   'test/reading/engine-pools.test.ts',
   'test/reading/hocr.test.ts',
@@ -214,11 +293,17 @@ const SMALL: readonly string[] = [
   'test/reading/property-names.test.ts',
   'test/reading/scan-level.test.ts',
   'test/reading/time-budget.test.ts',
+  'test/reading/unread-ink.test.ts',
+  'test/reading/word-direction.test.ts',
   'test/reading/word-errors.test.ts',
   'test/samples/careers.test.ts',
   'test/samples/demo-words.test.ts',
+  'test/samples/generator.test.ts',
+  'test/samples/missing-letters.test.ts',
   'test/training/calibration.test.ts',
   'test/training/examples.test.ts',
+  'test/training/kinds.test.ts',
+  'test/training/made-readings.test.ts',
   'test/training/readings.test.ts',
   'test/training/value-certainty.test.ts',
   'test/webhooks/retry-schedule.test.ts',
@@ -231,12 +316,14 @@ const SMALL: readonly string[] = [
  */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   'by engines': BY_ENGINES,
+  ...BY_BROWSER,
   'pure extraction': ['test/extraction/'],
   'by databases': BY_DATABASES,
   'by stores': BY_STORES,
   'by PDFium': BY_PDFIUM,
   'the API: stored CVs': ['test/api/get-cv/', 'test/api/get-cv-file/'],
   'the API: lists': ['test/api/get-health/', 'test/api/list-cvs/', 'test/api/list-templates/'],
+  'the API: CVs': READ_CVS,
   'the API: refused CVs': REFUSED_CVS,
   'the API: any address': [
     'test/api/any-address/200-connections.test.ts',

@@ -41,15 +41,13 @@ export interface WatchedPage {
 }
 
 /**
- * A real browser for the tests of one file; it ends with the file. A page ends with its test, and where the test fails the report
- * says what the page showed. Builds the console where the build is not of these sources.
+ * A real browser for the tests of a suite, which the suites of a process share. A page ends with its test, and where the test fails
+ * the report says what the page showed. Builds the console where the build is not of these sources.
  */
 export class Chromium {
-  readonly #browser: Promise<Browser>;
   #open: { readonly context: BrowserContext; readonly story: PageStory }[] = [];
 
   constructor() {
-    this.#browser = startBrowser();
     afterEach(async (test) => {
       const ending = this.#open;
       this.#open = [];
@@ -58,18 +56,28 @@ export class Chromium {
         await context.close();
       }
     });
-    after(async () => (await this.#browser).close());
   }
 
   /** A page with cookies of its own. By default it asks for no motion, so that no test waits for a transition. */
   async open(options: BrowserContextOptions = {}): Promise<WatchedPage> {
-    const browser = await this.#browser;
+    const browser = await browserOfProcess();
     const context = await browser.newContext({ ...USUAL_PAGE, ...options });
     const page = await context.newPage();
     this.#open.push({ context, story: new PageStory(page) });
     return { page, complaints: watch(page) };
   }
 }
+
+let started: Promise<Browser> | null = null;
+
+/** The browser of this process; where it has died, another one. */
+async function browserOfProcess(): Promise<Browser> {
+  const browser = await (started ??= startBrowser());
+  if (browser.isConnected()) return browser;
+  return await (started = launchChromium());
+}
+
+after(async () => (await started)?.close());
 
 /** Starts a browser, and builds the console first where it is stale. The caller closes it. */
 export async function startBrowser(): Promise<Browser> {

@@ -53,7 +53,7 @@ describe('POST /cvs/process: 500 process_failed', () => {
     // One key gets two of the five places, and the other companies one each as long as there are any.
     const first = Array.from({ length: 5 }, () => processCv(service, company, { file }));
     await until('two are taken on', async () => (await company.usage()).length === 2);
-    const answers = await Promise.all([...first, ...others.map((other) => processCv(service, other, { file }))]);
+    const answers = await Promise.all([...first, ...others.map((other) => processCv(service, other))]);
     const refused = answers.filter(({ headers }) => headers.get('retry-after') !== null);
     assert.equal(refused.length, 4, 'two of one company and one each of three others are taken on');
     for (const answer of refused) assert.match(answer.expectError(500, 'process_failed'), /busy.*Nothing was charged/);
