@@ -1,7 +1,7 @@
 /**
  * `npm test` runs the tests of the house but the long ones, `npm run test:long` those (kit/plan.ts says which). Words after
  * `--` choose: `npm test -- test/api/health` runs the files below that path, long ones too; `npm test -- --changed [COMMIT]` those
- * that a change since the commit (the last one) can touch. `--file-timeout SECONDS` (600) kills a job that hangs, `--times FILE`
+ * that a change since the commit (the last one) can touch, of the long ones those in a browser. `--file-timeout SECONDS` (600) kills a job that hangs, `--times FILE`
  * writes how long each file took.
  *
  * A run has one database server, whose database is cloned for each file that needs one, and one server for the tests of the
@@ -15,7 +15,7 @@ import { createLog } from '#platform/log.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 
 import { changedTests } from './kit/changed.ts';
-import { allTestFiles, isWithin, type Job, jobsOf, LONG } from './kit/plan.ts';
+import { allTestFiles, IN_BROWSER, isWithin, type Job, jobsOf, LONG } from './kit/plan.ts';
 import { Report } from './kit/report.ts';
 import { type RunOptions, runJob } from './kit/run-file.ts';
 import { FEW_WORKERS, type ServerProcess, startServer, tail } from './kit/server-process.ts';
@@ -109,7 +109,8 @@ interface Words {
 /** The test files that the words of the command line choose. */
 function chosenFiles({ places, isLong, changedSince }: Words): readonly string[] {
   const all = allTestFiles();
-  if (changedSince !== null) return changedTests(changedSince, all).filter((file) => !isWithin(file, LONG));
+  const isLeftOut = (file: string): boolean => isWithin(file, LONG) && !isWithin(file, [IN_BROWSER]);
+  if (changedSince !== null) return changedTests(changedSince, all).filter((file) => !isLeftOut(file));
   if (places.length === 0) return all.filter((file) => isWithin(file, LONG) === isLong);
   const below = places.map((place) => path.relative(ROOT, path.resolve(place)).split(path.sep).join('/'));
   return all.filter((file) => below.some((place) => `${file}/`.startsWith(`${place}/`)));

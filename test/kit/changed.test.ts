@@ -11,6 +11,9 @@ const IMPORTS = new Map([
   ['test/api/list-cvs/200-ok.test.ts', ['test/support/company.ts']],
 ]);
 const ALL = [
+  'test/api/console-pages/200-usage.test.ts',
+  'test/api/console-pages/200-work.test.ts',
+  'test/api/console-usage/200-csv.test.ts',
   'test/api/list-cvs/200-dates.test.ts',
   'test/api/list-cvs/200-ok.test.ts',
   'test/cli/credits.test.ts',
@@ -29,6 +32,13 @@ describe('the tests that a change can touch', () => {
       'test/cli/credits.test.ts',
       'test/use-cases/process-cv.test.ts',
     ]);
+  });
+
+  it('are, where the console changed, what members do most in it, and what is called like the folder', () => {
+    const [pages, work, calls] = ALL;
+    assert.deepEqual(chosen('console/src/pages/usage/usage-page.tsx'), [pages, work, calls]);
+    assert.deepEqual(chosen('console/src/theme.ts'), [work]);
+    assert.deepEqual(chosen('console/src/api/call.ts'), [work]);
   });
 
   it('are the changed tests themselves, and those that use a changed helper', () => {

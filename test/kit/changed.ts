@@ -7,6 +7,8 @@ import { parseSource } from '../house/syntax.ts';
 /** The calls that succeed, one file an endpoint: they run whenever a change reaches the server. */
 const FIRST_CALLS = /^test\/api\/[^/]+\/200-ok\.test\.ts$/;
 const SERVER = 'src/main/server.ts';
+/** What members do most in the console: it runs whenever a change reaches the console. */
+const FIRST_PAGES = 'test/api/console-pages/200-work.test.ts';
 const FOLDERS = ['src', 'test', 'training', 'bench', 'scripts'] as const;
 
 /**
@@ -16,6 +18,7 @@ const FOLDERS = ['src', 'test', 'training', 'bench', 'scripts'] as const;
  *   all tests make companies, few test how one is made;
  * - those that are called like the folder of what changed: `test/credits/`, `test/cli/credits.test.ts`;
  * - the calls that succeed, where the server imports what changed;
+ * - where the console changed, what members do most in a browser, and the calls and pages that are called like the folder;
  * - those of the house, which read every source of `src/`.
  *
  * It is a quick look, no proof: a test may reach code in ways that no import shows.
@@ -33,16 +36,23 @@ export function testsTouchedBy(
   all: readonly string[],
 ): readonly string[] {
   const touched = new Set([...changed, ...reaching(changed, reverse(imports))]);
-  const folders = new Set(
-    changed.map((file) => /^src\/([^/]+)\//.exec(file)?.[1]).filter((name) => name !== undefined),
-  );
+  const folders = new Set(namesIn(changed, /^src\/([^/]+)\//));
+  const ofConsole = namesIn(changed, /^console\/src\/(?:pages\/)?([^/]+)\//);
   return all.filter(
     (file) =>
       touched.has(file) ||
       file.split(/[/.]/).some((part) => folders.has(part)) ||
       (FIRST_CALLS.test(file) && touched.has(SERVER)) ||
+      (file === FIRST_PAGES && changed.some((one) => one.startsWith('console/'))) ||
+      (file.startsWith('test/api/console-') &&
+        ofConsole.some((name) => file.split(/[/.]/).some((part) => part.endsWith(`-${name}`)))) ||
       (file.startsWith('test/house/') && changed.some((one) => one.startsWith('src/'))),
   );
+}
+
+/** What the pattern names in each of these files. */
+function namesIn(files: readonly string[], pattern: RegExp): readonly string[] {
+  return files.map((file) => pattern.exec(file)?.[1]).filter((name) => name !== undefined);
 }
 
 /** Files that differ from the commit, those that git does not know yet among them. */
