@@ -48,6 +48,7 @@ export class Chromium {
   #open: { readonly context: BrowserContext; readonly story: PageStory }[] = [];
 
   constructor() {
+    suites += 1;
     afterEach(async (test) => {
       const ending = this.#open;
       this.#open = [];
@@ -55,6 +56,10 @@ export class Chromium {
         if (!(test as PassingTest).passed) (test as TestContext).diagnostic(await story.told());
         await context.close();
       }
+    });
+    after(async () => {
+      suites -= 1;
+      if (suites === 0) await (await started)?.close();
     });
   }
 
@@ -69,6 +74,8 @@ export class Chromium {
 }
 
 let started: Promise<Browser> | null = null;
+/** Suites of this process that still need the browser. All of them are there before the first test runs. */
+let suites = 0;
 
 /** The browser of this process; where it has died, another one. */
 async function browserOfProcess(): Promise<Browser> {
@@ -76,8 +83,6 @@ async function browserOfProcess(): Promise<Browser> {
   if (browser.isConnected()) return browser;
   return await (started = launchChromium());
 }
-
-after(async () => (await started)?.close());
 
 /** Starts a browser, and builds the console first where it is stale. The caller closes it. */
 export async function startBrowser(): Promise<Browser> {
