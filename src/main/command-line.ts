@@ -22,7 +22,14 @@ export async function runCommandLine(): Promise<number> {
   const closed = stack.disposeAsync();
   // A query that waits for a lock would delay an interrupted command. The database rolls it back.
   await Promise.race([closed, interruption.code.then(() => delay(CLOSE_MS_MAX))]);
+  // The end of the process discards what a pipe has not taken yet.
+  await Promise.race([Promise.all([process.stdout, process.stderr].map(written)), interruption.code]);
   return code;
+}
+
+/** Resolves once the reader of a stream has taken everything, or has closed it. */
+async function written(stream: NodeJS.WriteStream): Promise<void> {
+  await new Promise<void>((resolve) => void stream.write('', () => resolve()));
 }
 
 /** The environment of this process's command. Once interrupted, it writes nothing more. */

@@ -3,6 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 
@@ -84,6 +85,31 @@ describe('the command line as a process', async () => {
       assert.deepEqual(await once(child, 'exit'), [130, null]);
     });
     assert.equal((await json<{ name: string }>('company', 'show', String(id))).name, 'Waits');
+  });
+
+  test('all of a long answer is printed, however late it is read', async () => {
+    const names = Array.from({ length: 3000 }, (_, index) => `Branch ${index} of a company with a long name`);
+    const settled = { api_enabled: true, storage_enabled: true, rate_limit_per_minute: 60, upload_limit_bytes: 1000 };
+    await db
+      .insertInto('companies')
+      .values(names.map((name) => ({ name, ...settled })))
+      .execute();
+    const connections = sql`select wait_event_type from pg_stat_activity
+      where datname = current_database() and application_name = 'lectern-cli'`;
+    const child = await db.transaction().execute(async (trx) => {
+      await sql`lock table companies`.execute(trx);
+      const started = start('company', 'list', '--json');
+      await until('the command waits', async () => (await connections.execute(db)).rows.length > 0);
+      return started;
+    });
+    const ended = once(child, 'exit');
+    await until('the command has its answer', async () => (await connections.execute(db)).rows.length === 0);
+    const listed = JSON.parse(await text(child.stdout)) as { readonly name: string }[];
+    assert.deepEqual(
+      listed.map(({ name }) => name).filter((name) => names.includes(name)),
+      names,
+    );
+    assert.deepEqual(await ended, [0, null]);
   });
 
   function start(...words: readonly string[]) {
