@@ -31,9 +31,11 @@ const RENDERERS = [ONE_COLUMN, SIDEBAR, TWO_COLUMNS, TABULAR, CENTRED_SERIF, GRO
 /** Styles of dates in which a reader of any language finds the month that was meant. */
 const DATE_STYLES = ['long', 'short', 'numeric', 'year'] as const;
 
+let pdfium: Promise<Pdfium> | null = null;
+
 /** The words of a PDF with a text layer, where they stand. @throws Error where it cannot be opened */
 export async function readPdf(bytes: Uint8Array): Promise<PositionedDocument> {
-  const opened = openPdf(await Pdfium.load(), bytes);
+  const opened = openPdf(await (pdfium ??= Pdfium.load()), bytes);
   if (opened.kind !== 'opened') throw new Error(`The PDF cannot be opened: ${opened.kind}.`);
   try {
     return readTextLayer(opened.document, loadConfig({}));

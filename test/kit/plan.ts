@@ -25,6 +25,7 @@ export const LONG: readonly string[] = [
   'test/chaos/',
   'test/cli/backup-service.test.ts',
   'test/cli/read-explain.test.ts',
+  'test/cli/restore.test.ts',
   'test/deploy/first-hour.test.ts',
   'test/deploy/smoke.test.ts',
   'test/deploy/without-network.test.ts',
