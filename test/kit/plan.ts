@@ -10,8 +10,8 @@ export const IN_BROWSER = 'test/api/console-pages/';
 
 /**
  * What `npm run test:long` runs, and `npm test` leaves out: processes killed and several nodes at work, hostile documents by the
- * hundred, a short soak run, engines that read for minutes, the sandbox for machines without bubblewrap, whole builds of the console, and its pages
- * in a browser. Paths of files, or of folders with a slash at the end.
+ * hundred, a short soak run, engines that read for minutes, the sandbox for machines without bubblewrap, backups of whole services, restores, builds
+ * of the console, and its pages in a browser. Paths of files, or of folders with a slash at the end.
  */
 export const LONG: readonly string[] = [
   IN_BROWSER,
