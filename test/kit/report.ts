@@ -133,6 +133,8 @@ export class Report {
     }
     summary.end();
     await once(summary, 'end');
+    // The end of the process discards what a pipe has not taken yet.
+    await new Promise<void>((resolve) => void process.stdout.write('', () => resolve()));
   }
 
   #add(counts: Readonly<Counts>): void {
