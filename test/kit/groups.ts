@@ -201,7 +201,7 @@ const BY_BROWSER: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Small files without a database, each of which would start a process for a second of tests. */
-const SMALL: readonly string[] = [
+export const SMALL: readonly string[] = [
   'test/bench/hostile-documents.test.ts',
   'test/cli/in-order.test.ts',
   'test/mail/email-template-notices.test.ts',

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
-import { TOGETHER } from './groups.ts';
+import { SMALL, TOGETHER } from './groups.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -38,11 +38,11 @@ export const LONG: readonly string[] = [
 
 /** What needs nothing that a run shares: no database and no server. It runs while these start. */
 const ALONE: readonly string[] = [
+  ...SMALL,
   'test/bench/',
   'test/build/',
   'test/chaos/',
   'test/cli/import-sources.test.ts',
-  'test/cli/in-order.test.ts',
   'test/config/',
   'test/contract/',
   'test/cvs/corrected-profile.test.ts',
@@ -55,23 +55,11 @@ const ALONE: readonly string[] = [
   'test/house/',
   'test/http/',
   'test/kit/',
-  'test/mail/email-template-notices.test.ts',
-  'test/mail/email-template.test.ts',
-  'test/mail/mail-failure.test.ts',
   'test/main/',
   'test/members/',
-  'test/platform/data-dir.test.ts',
-  'test/platform/log.test.ts',
-  'test/platform/node-identity.test.ts',
-  'test/platform/object-storage-local.test.ts',
-  'test/platform/outgoing-request.test.ts',
-  'test/platform/process-lock.test.ts',
-  'test/platform/scratch.test.ts',
-  'test/platform/worker-line.test.ts',
   'test/reading/',
   'test/samples/',
   'test/training/',
-  'test/webhooks/retry-schedule.test.ts',
 ];
 
 /** Test files that one process runs. */

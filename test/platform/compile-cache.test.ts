@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
@@ -49,27 +49,28 @@ test('who names another folder has named it for the workers too', async (t) => {
   assert.deepEqual((await readdir(folder)).sort(), ['entry.ts', 'package.json', 'src']);
 });
 
-test('a worker has written what it compiled when it is ready, though its end is a SIGKILL', async (t) => {
+test('a worker finds all that it loads compiled, and readable for its own user', async (t) => {
   const cache = path.join(await temporaryDir(t), 'cache');
-  const pool = `
-    import { PoolKit, ALLOWED } from './test/reading/pool-kit.ts';
-    import { COMPILE_CACHE } from '#platform/compile-cache.js';
-    const kit = new PoolKit();
-    const lease = await (await kit.open()).lease();
-    await lease.call('echo', 'once', ALLOWED);
-    lease.release();
-    await kit.close();
-    console.log(COMPILE_CACHE.NODE_COMPILE_CACHE);
+  const worker = path.join(ROOT, 'test/reading/pool-worker.ts');
+  const warm = `
+    import { pathToFileURL } from 'node:url';
+    import { warmCompileCache } from './src/platform/workers/worker-spawn.ts';
+    await warmCompileCache(pathToFileURL(${JSON.stringify(worker)}), []);
   `;
-  const words = ['--input-type=module', '--eval', pool];
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache };
-  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: ROOT, env });
-  // Node makes a folder of its own for each of its versions in the folder that it is given.
-  const [version = ''] = (await readdir(stdout.trim(), { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-  assert.notDeepEqual(await readdir(path.join(stdout.trim(), version)), []);
+  const options = { cwd: ROOT, env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache } };
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', warm], options);
+  const compiled = await filesBelow(cache);
+  for (const file of compiled) assert.equal((await stat(file)).mode & 0o777, 0o644, file);
+  // Node adds what it does not find when a process ends.
+  await promisify(execFile)(process.execPath, ['--no-warnings', worker], options);
+  assert.deepEqual(await filesBelow(cache), compiled);
 });
+
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => path.join(parentPath, name)).toSorted();
+}
 
 /** A folder like an installation, with the module and an entry. */
 async function installation(t: TestContext): Promise<string> {

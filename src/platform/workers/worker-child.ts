@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { type FromWorker, type ToWorker, type WorkerCalls, WorkerChannel } from './worker-protocol.ts';
 
@@ -30,8 +29,6 @@ export function serveWorker<Setup, Calls extends WorkerCalls>(service: WorkerSer
   const receive = (message: ToWorker): void => {
     if (message.kind === 'setup') replyBytesMax = message.replyBytesMax;
     queue = queue.then(async () => send(withinBounds(await answer(service, message, send), replyBytesMax)));
-    // Node writes its cache when a process exits, but a worker is ended by SIGKILL.
-    if (message.kind === 'setup') queue = queue.then(() => flushCompileCache());
   };
   channel.listen(receive, endWithAll);
 }
