@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { before, describe, type TestContext, test } from 'node:test';
 import { insertNote, listNotes } from '#cvs/notes.ts';
 import { insertSharedLink } from '#cvs/shared-links.ts';
 import { ENDPOINTS, type EndpointName } from '#http/console/contract.ts';
@@ -41,7 +41,7 @@ describe('the console: who may call what', { concurrency: 3 }, () => {
   for (const name of NAMES) {
     for (const asker of REQUESTERS) {
       const expected = AUTHORISATION[name].answers[asker];
-      test(`${ENDPOINTS[name].method} ${ENDPOINTS[name].path} asked by ${asker}: ${expected}`, async () => {
+      test(`${ENDPOINTS[name].method} ${ENDPOINTS[name].path} asked by ${asker}: ${expected}`, async (t) => {
         const cvId = await insertCvWithFile(service, company);
         const things: ResourceIds = {
           companyId: company.id,
@@ -51,7 +51,7 @@ describe('the console: who may call what', { concurrency: 3 }, () => {
           memberId: (await company.addMember({})).id,
           templateId: await company.addTemplate(crypto.randomUUID()),
           sessionId,
-          webhook: () => insertWebhook(service.db, company.id),
+          webhook: () => briefWebhook(t),
           note: async () => {
             const note = { companyId: company.id, cvId, memberId: 1_000_000, text: 'Call back' };
             await service.db.transaction().execute((trx) => insertNote(trx, note));
@@ -74,6 +74,13 @@ describe('the console: who may call what', { concurrency: 3 }, () => {
     await insertSharedLink(service.db, { companyId: company.id, cvId, memberId: company.consultant.id, hours: 1 });
     const query = service.db.selectFrom('shared_links').select('id').where('cv_id', '=', cvId);
     return (await query.executeTakeFirstOrThrow()).id;
+  }
+
+  /** A webhook that is gone after the test. A company may have ten, and each call of a webhook inserts one. */
+  async function briefWebhook(t: TestContext): ReturnType<typeof insertWebhook> {
+    const inserted = await insertWebhook(service.db, company.id);
+    t.after(() => service.db.deleteFrom('webhooks').where('id', '=', inserted.webhookId).execute());
+    return inserted;
   }
 
   async function fresh(asker: Exclude<Requester, 'nobody'>): Promise<Browser> {
