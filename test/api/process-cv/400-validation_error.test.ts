@@ -169,14 +169,14 @@ describe('POST /cvs/process: 400 validation_error, for a file that is too large'
   const noMemory = process.platform === 'linux' ? false : 'the peak of memory is read from /proc, which only Linux has';
   test('twenty such files at once leave the memory of the server flat', { skip: noMemory }, async () => {
     const server = await lecternBeside(service);
-    const company = await TestCompany.create(server, { uploadLimitBytes: 30 * 1024 * 1024 });
+    const company = await TestCompany.create(server, { uploadLimitBytes: 60 * 1024 * 1024 });
     assert.equal((await processCv(server, company)).status, 200);
     const before = await memoryBytes(server.pid, 'VmRSS');
     const large = Array.from({ length: 20 }, () => sendWithoutEnd(server, company, 'length'));
     for (const { answer } of await Promise.all(large)) answer.expectError(400, 'validation_error');
     const grown = (await memoryBytes(server.pid, 'VmHWM')) - before;
-    // Twenty files of 30 MB held whole would be 600 MB; what is freed late by the garbage collector is well below 150 MB.
-    assert.ok(grown < 150 * 1024 * 1024, `the server grew by ${Math.round(grown / 1024 / 1024)} MB`);
+    // Twenty files of 60 MB held whole would be 1,200 MB. What the garbage collector frees late is some 90 MB, and was 176 MB on a busy machine.
+    assert.ok(grown < 300 * 1024 * 1024, `the server grew by ${Math.round(grown / 1024 / 1024)} MB`);
   });
 });
 
