@@ -3,6 +3,8 @@ import { randomInt } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { isGuessablePassword } from '#accounts/passwords.ts';
 
+import { processorMsOf } from '../kit/processor-time.ts';
+
 const OWN = ['maria.weber@talent-partner.example', 'Talent & Partner GmbH'];
 
 describe('a password that is easy to guess', () => {
@@ -78,7 +80,7 @@ describe('a password that is not', () => {
   });
 });
 
-test('the longest password takes no longer than a second, whatever it is made of', async () => {
+test('the longest password takes less than a second of the processor, whatever it is made of', async () => {
   await isGuessablePassword('warm', []);
   const parts = [
     '4@8({[<369!1|0$5+7%2',
@@ -89,9 +91,7 @@ test('the longest password takes no longer than a second, whatever it is made of
   ];
   for (const part of parts) {
     const password = part.repeat(128).slice(0, 128);
-    const before = performance.now();
-    await isGuessablePassword(password, OWN);
-    const tookMs = performance.now() - before;
+    const tookMs = await processorMsOf(() => isGuessablePassword(password, OWN));
     assert.ok(tookMs < 1000, `${part}: ${tookMs} ms`);
   }
 });

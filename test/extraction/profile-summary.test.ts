@@ -6,6 +6,7 @@ import type { ExtractionHints, PositionedDocument } from '#extraction/model/docu
 import type { GeneratedSummary, Profile } from '#extraction/model/profile.ts';
 import { countWords, styleOf } from '#extraction/summary/exemplar.ts';
 import { comparedWords, ngramsOf, sharesNgram } from '#extraction/summary/write-summary.ts';
+import { processorMsOf } from '../kit/processor-time.ts';
 import { EXEMPLARS } from './exemplars.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 
@@ -184,12 +185,13 @@ describe('the written summary', () => {
     }
   });
 
-  it('says the same every time, and takes an exemplar of any size', () => {
+  it('says the same every time, and takes an exemplar of any size', async () => {
     const long = `${THIRD} ${'<div>I am a lead. </div>'.repeat(60_000)}`;
-    const start = performance.now();
-    const first = JSON.stringify(profileWith(long));
-    assert.equal(JSON.stringify(profileWith(long)), first);
-    assert.ok(performance.now() - start < 4_000);
+    const tookMs = await processorMsOf(() => {
+      const first = JSON.stringify(profileWith(long));
+      assert.equal(JSON.stringify(profileWith(long)), first);
+    });
+    assert.ok(tookMs < 4_000, `${tookMs} ms`);
   });
 });
 

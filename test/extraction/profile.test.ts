@@ -5,6 +5,7 @@ import { extractProfile } from '#extraction/extract-cv.ts';
 import type { ExtractionHints, PositionedDocument } from '#extraction/model/document.ts';
 import type { Evidence, Profile } from '#extraction/model/profile.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
+import { processorMsOf } from '../kit/processor-time.ts';
 import { documentOf, onePage, PageMaker } from './page-maker.ts';
 
 const HINTS: ExtractionHints = { gender: null, fileName: null, today: '2026-11-21' };
@@ -161,14 +162,12 @@ describe('profile', () => {
     );
   });
 
-  it('takes a document of 60,000 words in a few seconds', () => {
+  it('takes a document of 60,000 words in a few seconds of the processor', async () => {
     const pages = Array.from({ length: 30 }, (_, index) => {
       const page = new PageMaker();
       for (let y = 0; y < 800; y += 8) page.text([20, 20 + y], 'word '.repeat(20).trim(), { size: 5 });
       return page.page(index + 1);
     });
-    const start = performance.now();
-    extractProfile(documentOf(pages), HINTS);
-    assert.ok(performance.now() - start < 5_000);
+    assert.ok((await processorMsOf(() => extractProfile(documentOf(pages), HINTS))) < 5_000);
   });
 });
