@@ -6,6 +6,13 @@ import { documentOf, onePage, PageMaker } from './page-maker.ts';
 const layoutOf = (draw: (page: PageMaker) => void) => readLayout(onePage(draw));
 const textsOf = (draw: (page: PageMaker) => void) => layoutOf(draw).lines.map((line) => line.text);
 
+/** Baseline of a row, the role, and the count of lines of its duties. */
+const ROWS = [
+  [80, 'Guest Lecturer', 0],
+  [106, 'Head Baker', 6],
+  [192, 'Baker', 3],
+] as const;
+
 const DUTIES = ['• Baked bread at night for the town', '• Ran the shop on Sundays', '• Taught two apprentices'];
 
 describe('columns', () => {
@@ -86,6 +93,26 @@ describe('columns', () => {
         /^Bakery of the old mill.*\tMaster baker and head of house 0, by day and by night$/u.test(text),
       ),
       texts.join('\n'),
+    );
+  });
+
+  it('keeps roles with their duties beside employers with their dates, though few of their lines are at one height', () => {
+    const texts = textsOf((page) => {
+      page.text([40, 80], 'Employment', { bold: true });
+      for (const [row, [y, role, duties]] of ROWS.entries()) {
+        page.text([140, y], `Mill Bakery ${row} Ltd`, { bold: true });
+        page.text([140, y + 12], `201${row} - 201${row + 1}`);
+        page.text([320, y], role, { bold: true });
+        for (let line = 0; line < duties; line += 1)
+          page.text([320, y + 15 + line * 11.5], `Baked bread of kind ${line} for the shops`);
+      }
+    });
+    const heads = texts.flatMap((text) =>
+      text.split('\t').filter((part) => /^Mill|^Guest|^(?:Head )?Baker$/u.test(part)),
+    );
+    assert.deepEqual(
+      heads,
+      ROWS.flatMap(([, role], row) => [`Mill Bakery ${row} Ltd`, role]),
     );
   });
 

@@ -101,4 +101,55 @@ describe('a role or an employer that a line divides', () => {
     });
     assert.ok(!texts.join('|').includes('Ltd Manchester'), texts.join('|'));
   });
+
+  it('is whole over three lines, beside its dates', () => {
+    const texts = textsOf((page) => {
+      const x = page.text([40, 100], 'Mill Bakery •');
+      page.text([x, 100], 'Night', { size: 12 });
+      page.lines([40, 114], ['Team Leader and', 'Baker of Shifts'], { size: 12 });
+      page.text([155, 100], '2019 - 2023');
+      page.lines([40, 170], ['Baked bread at night and took it', 'to the villages']);
+    });
+    assert.equal(texts[0], 'Mill Bakery • Night Team Leader and Baker of Shifts\t2019 - 2023');
+  });
+
+  it('comes with the unit that a comma divides from it', () => {
+    const texts = textsOf((page) => {
+      const x = page.text([40, 100], 'Head Baker |', { bold: true });
+      page.text([x, 100], 'Bakery of the');
+      const end = page.text([40, 113], 'Old Mill Ltd');
+      page.text([end, 113], ', Night Shift', { colour: '#5f6368' });
+      page.text([40, 126], 'Baked bread at night for');
+    });
+    assert.equal(texts[0], 'Head Baker | Bakery of the Old Mill Ltd , Night Shift');
+  });
+
+  it('is one of several roles', () => {
+    const texts = textsOf((page) =>
+      header(page, [
+        [
+          ['Oat House Ltd, Leeds in Yorkshire', PLAIN],
+          ['Leading', RED],
+        ],
+        [
+          ['Baker / Care of the Ovens', RED],
+          ['(2019 - 2023)', PLAIN],
+        ],
+      ]),
+    );
+    assert.equal(texts[0], 'Oat House Ltd, Leeds in Yorkshire Leading Baker / Care of the Ovens');
+  });
+
+  it('is not in the next row of dates', () => {
+    const texts = textsOf((page) => {
+      for (const [row, role] of ['HEAD BAKER', 'BAKER'].entries()) {
+        page.text([40, 100 + row * 13], `Mill Bakery of Leeds, ${role}`, { bold: true });
+        page.textAtRight([320, 100 + row * 13], `York [201${row} - 201${row + 1}]`);
+      }
+    });
+    assert.deepEqual(texts, [
+      'Mill Bakery of Leeds, HEAD BAKER\tYork [2010 - 2011]',
+      'Mill Bakery of Leeds, BAKER\tYork [2011 - 2012]',
+    ]);
+  });
 });

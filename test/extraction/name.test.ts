@@ -100,6 +100,7 @@ const PLAIN: readonly (readonly [string, string])[] = [
   ['Mason Cook', 'Mason Cook'],
   ['Oosterhof, Hanneke', 'Hanneke Oosterhof'],
   ['Virginia Lincoln', 'Virginia Lincoln'],
+  ['Jones, Virginia', 'Virginia Jones'],
 ];
 
 describe('the name', () => {
@@ -140,6 +141,11 @@ describe('the name', () => {
       page.text([150, 64], 'Evli');
     });
     assert.equal(nameIn(source)?.value, 'Yusuf Usta');
+    const arabic = cv((page) => {
+      page.text([300, 50], 'الاسم: ماجد');
+      page.text([300, 64], 'الجنسية: مصري');
+    });
+    assert.equal(nameIn(arabic)?.value ?? null, 'ماجد');
   });
 
   it('is joined from a surname and other names', () => {
@@ -191,6 +197,37 @@ describe('the name', () => {
       page.text([420, 74], 'o.dewinter@example.com');
     });
     assert.equal(nameIn(source)?.value.toLowerCase(), 'ottoline de winter');
+  });
+
+  it('is joined from the lines of a narrow column, in either order, and behind the name of the document', () => {
+    const named = (...lines: string[]) =>
+      nameIn(
+        cv((page) => {
+          page.lines([40, 40], lines, { size: 20 });
+          page.text([40, 148], 'n.fuentes@example.com');
+        }),
+      )?.value;
+    assert.equal(named('Fuentes', 'Carrasco,', 'Nuria'), 'Nuria Fuentes Carrasco');
+    assert.equal(named('Nuria', 'Fuentes', 'Carrasco', 'Arana'), 'Nuria Fuentes Carrasco Arana');
+    assert.equal(named('Currículum de Nuria Fuentes', 'Carrasco Arana'), 'Nuria Fuentes Carrasco Arana');
+    assert.equal(named('Currículum', 'de Nuria Fuentes', 'Carrasco'), 'Nuria Fuentes Carrasco');
+    assert.equal(named('Lebenslauf', 'von Nuria Fuentes'), 'Nuria Fuentes');
+    assert.equal(named('Крутых, Оксана', 'Михайловна'), 'Оксана Михайловна Крутых');
+  });
+
+  it('ends above a town in smaller type', () => {
+    for (const [town, size] of [
+      ['Firenze', 12],
+      ['Leeds', 15],
+      ['Granada', 20],
+    ] as const) {
+      const source = cv((page) => {
+        page.text([40, 60], 'Michele', { size, bold: true });
+        page.text([40, 74], town);
+        page.text([40, 88], 'E-mail: michele.orlandini@example.com');
+      });
+      assert.equal(nameIn(source)?.value, 'Michele');
+    }
   });
 
   it('has no academic title before it, in any language', () => {

@@ -261,6 +261,24 @@ describe('headings', () => {
     );
   });
 
+  it('beside their sections may be wider than their column', () => {
+    const sections = sectionsOf((page) => {
+      for (const [row, [title, text]] of [
+        ['Summary:', 'A baker with ten years of experience in three bakeries'],
+        ['Professional experience:', 'Head Baker, Kelvo Bakery Ltd, 2018 – Present'],
+        ['Education:', 'Certificate in baking, Trade school of Leeds, 2009'],
+        ['Skills:', 'Rye bread, sourdough, ovens'],
+      ].entries()) {
+        page.text([40, 100 + row * 44], title ?? '', HEADING);
+        page.lines([140, 100 + row * 44], [text ?? '', 'and what belongs to it in the line below']);
+      }
+    });
+    assert.deepEqual(
+      sections.map(({ kind }) => kind).filter((kind) => kind !== 'header'),
+      ['summary', 'work', 'education', 'skills'],
+    );
+  });
+
   it('in a rail head the row that begins higher than they do', () => {
     const sections = sectionsOf((page) => {
       page.text([40, 90], 'Profile', HEADING);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { splitHeaderFields } from '#extraction/entries/header-fields.ts';
 import { readEntries } from '#extraction/entries/read-entries.ts';
+import { separateHeaders } from '#extraction/entries/separate-headers.ts';
 import { employerOf } from '#extraction/fields/work/build-entry.ts';
 import { jobsOf } from '#extraction/fields/work/jobs.ts';
 import type { WorkEntry } from '#extraction/model/profile.ts';
@@ -47,6 +48,34 @@ function partsOf(text: string): string[] {
   return splitHeaderFields(lines.filter((line) => line.text === text)).map((atom) => atom.text);
 }
 
+/** The texts of the header that the rules make of a header and the lines below it. */
+function headerOf(header: readonly string[], body: readonly string[]): string[] {
+  const document = onePage((page) => page.lines([40, 60], [...header, ...body]));
+  const lines = labelDocument(document).sections.flatMap((section) => section.lines);
+  const [entry] = separateHeaders([{ header: lines.slice(0, header.length), body: lines.slice(header.length) }]);
+  return entry?.header.map(({ text }) => text) ?? [];
+}
+
+const SENTENCE = 'Planned the weekly shifts and ordered the supplies of the kitchen';
+
+describe('a header without an employer', () => {
+  const HEADER = ['August 2019 - Present | Site Manager,'];
+
+  it('takes it from the lines below, also behind a unit', () => {
+    for (const employer of ['Kelvo Foods Ltd', 'Kelvo Foods Ltd, Leeds', 'Kelvo Dairy Foods Ltd, Mill Lane, 12'])
+      for (const unit of [[], ['Logistics']])
+        assert.deepEqual(headerOf(HEADER, [...unit, employer, SENTENCE]), [...HEADER, ...unit, employer]);
+  });
+
+  it('takes none from a sentence that names one', () => {
+    for (const sentence of [
+      'Audited the books of Kelvo Foods Ltd and Dunmere Mills Ltd',
+      'Wrote for Kelvo Foods Ltd, weekly',
+    ])
+      assert.deepEqual(headerOf(HEADER, [sentence, SENTENCE]), HEADER);
+  });
+});
+
 describe('headers that hold several entries', () => {
   it('splits jobs of one dated line each', () => {
     const entries = workOf([
@@ -58,6 +87,21 @@ describe('headers that hold several entries', () => {
       ['Shift Supervisor', 'Harbour Bakery Group'],
       ['Production Manager', 'Brightwell Foods Ltd'],
       ['Plant Director', 'Kelmore Mills Ltd'],
+    ]);
+  });
+
+  it('reads a role and its employer before the duties that follow on their line', () => {
+    const entries = workOf([
+      '1. 08/2018 – Present',
+      'Site Manager; Kelvo San. ve Tic. A.Ş. Planning of the shifts and',
+      'purchase of flour for eleven shops.',
+      '2. 06/2014 – 07/2018',
+      'Warehouse Clerk; Dunmere Mills Ltd. Counting of stocks and',
+      'keeping of the books.',
+    ]);
+    assert.deepEqual(briefsOf(entries), [
+      ['Site Manager', 'Kelvo San. ve Tic. A.Ş.'],
+      ['Warehouse Clerk', 'Dunmere Mills Ltd'],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { SCRIPT_FAMILIES } from '../render/fonts.ts';
 import { jobsAndMore } from './hard-names.ts';
 import { pdfFamily } from './pdf-family.ts';
-import { all, line, type Piece, row, say } from './pieces.ts';
+import { all, grid, line, type Piece, row, say } from './pieces.ts';
 
 const NOBODY = pdfFamily({
   id: 'nobody-named',
@@ -148,4 +148,38 @@ const SPACED_TO_THE_LEFT = pdfFamily({
   },
 });
 
-export const RARE_NAME_FAMILIES = [NOBODY, FOOT, ALIASES, IN_CAPITALS, SPACED_TO_THE_LEFT];
+/** The name of the document with the word that links it to a name, by language. */
+const TITLES: Readonly<Record<string, string>> = {
+  en: 'Résumé of',
+  de: 'Lebenslauf von',
+  fr: 'CV de',
+  es: 'Currículum de',
+  it: 'Curriculum di',
+  pt: 'Currículo de',
+  da: 'CV for',
+  nb: 'CV for',
+  sv: 'CV för',
+};
+const TITLED = ['es-ES', 'nb-NO', 'pt-BR', 'fr-FR', 'es-ES', 'it-IT', 'de-DE', 'es-ES', 'da-DK', 'en-GB'] as const;
+
+const OVER_LINES = pdfFamily({
+  id: 'names-over-lines',
+  title:
+    'Names that a narrow column wraps: behind the title of the document, family name first, or above a town in small type',
+  wishes: (nth) => ({ locale: TITLED[nth % TITLED.length] ?? 'es-ES' }),
+  draw: (story, look) => {
+    const { given, family } = story.content.person;
+    const style = { sizePt: 22, bold: story.nth % 2 === 0 };
+    const words = (text: string): Piece => all(...text.split(' ').map((word) => line(word, style)));
+    const title = TITLES[story.content.locale.slice(0, 2)] ?? 'CV:';
+    const name = [
+      line(`${title} ${story.name}`, style, { below: 6 }),
+      words(`${family}, ${given}`),
+      all(words(story.name), line(story.jobs[0]?.city ?? '')),
+    ][story.nth % 3] as Piece;
+    const contact = all(...story.contactLines.map((text) => line(text)));
+    return all(grid([name, contact], { columns: ['150pt', '1fr'], gutterPt: 20, below: 8 }), jobsAndMore(story, look));
+  },
+});
+
+export const RARE_NAME_FAMILIES = [NOBODY, FOOT, ALIASES, IN_CAPITALS, SPACED_TO_THE_LEFT, OVER_LINES];

@@ -98,21 +98,29 @@ const ROLE_SURE = 0.6;
 const COMPANY_SURE = 0.6;
 /** Most words of the role with its place or team. */
 const WORDS_MAX = 9;
-/** Fewer letters before the full stop can be an abbreviation: "Dipl.". */
+/** Most words of the role with its employer. */
+const BOTH_WORDS_MAX = 14;
+/** Fewer letters before the full stop can be an abbreviation: "Dipl.". No word of Chinese or Japanese is abbreviated. */
 const LETTERS_MIN = 4;
-const PARTS = /\t|\s[|·•–—-]\s|\s?[,，]\s|\s?[(（]/u;
+const UNABBREVIATED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
+const PARTS = /\t|\s[|·•–—-]\s|\s?[,，;]\s|\s?[(（]/u;
 
-/** Index of the word that ends the first sentence of a line: its last one, or a full stop of another style behind it. -1 without text behind it. */
+/**
+ * Index of the word that ends the first sentence of a line: its last one, or a full stop of another style behind it. -1 without text behind it.
+ * No sentence ends before a legal form: "San. ve Tic. A.Ş.".
+ */
 function endOfSentence(words: readonly Word[]): number {
   return words.findIndex((word, at) => {
     const end = word.text === '.' ? `${words[at - 1]?.text.replace(/\.$/u, '') ?? ''}.` : word.text;
-    return /\p{L}[)\]»”"]?\.$/u.test(end) && /^["„“«]?[\p{Lu}\p{Lo}\d]/u.test(words[at + 1]?.text ?? '');
+    const next = words[at + 1]?.text ?? '';
+    return /\p{L}[)\]»”"]?\.$/u.test(end) && /^["„“«]?[\p{Lu}\p{Lo}\d]/u.test(next) && !hasLegalForm(next);
   });
 }
 
-/** The words of a sentence without its full stop. */
+/** The words of a sentence without its full stop. That of "A.Ş." is a part of the abbreviation. */
 function withoutStop(words: readonly Word[]): readonly Word[] {
   const last = words.at(-1);
+  if (last !== undefined && /\.\P{Z}+\.$/u.test(last.text)) return words;
   const text = last?.text.replace(/\.$/u, '') ?? '';
   return last === undefined || text === '' ? words.slice(0, -1) : [...words.slice(0, -1), { ...last, text }];
 }
@@ -123,24 +131,29 @@ function changesStyle(word: Word | undefined, next: Word | undefined): boolean {
 }
 
 /**
- * How many words of a line are a role that ends with a full stop, or an employer in a style of its own that does, with text behind it; 0 for
- * any other line.
+ * How many words of a line are a role that ends with a full stop, alone or with its employer, or an employer in a style of its own that does,
+ * with text behind it; 0 for any other line.
  */
 function wordsOfSentence({ spans, bullet }: Line): number {
   const words = spans.length === 1 && !bullet ? (spans[0]?.words ?? []) : [];
   const count = endOfSentence(words) + 1;
   const own = withoutStop(words.slice(0, count));
-  if (own.length === 0 || own.length > WORDS_MAX) return 0;
+  if (own.length === 0 || own.length > BOTH_WORDS_MAX) return 0;
   const { text } = spanOf(own);
-  const isEmployer = companyScore(text) >= COMPANY_SURE || hasLegalForm(text);
-  if (isEmployer) return changesStyle(own.at(-1), words[count]) ? count : 0;
   const letters = own.at(-1)?.text.replaceAll(/[^\p{L}]/gu, '') ?? '';
-  return letters.length >= LETTERS_MIN && titleScore(text.split(PARTS)[0] ?? '') >= ROLE_SURE ? count : 0;
+  const [first = '', ...others] = text.split(PARTS);
+  const isRole = titleScore(first) >= ROLE_SURE;
+  const namesEmployer = (part: string) => companyScore(part) >= COMPANY_SURE || hasLegalForm(part);
+  if (isRole && others.some(namesEmployer)) return count;
+  if (own.length > WORDS_MAX) return 0;
+  if (namesEmployer(text)) return changesStyle(own.at(-1), words[count]) ? count : 0;
+  return isRole && (letters.length >= LETTERS_MIN || UNABBREVIATED.test(letters)) ? count : 0;
 }
 
-/** Whether a line can be above the role in the header of an entry: it has dates, or an employer. */
+/** Whether a line can be above the role in the header of an entry: it has dates, in a list at its end, or an employer. */
 function isHeaderAbove(line: Line | undefined): boolean {
-  if (line === undefined || line.bullet) return false;
+  if (line === undefined) return false;
+  if (line.bullet) return rangesOf(line).some(({ single, to }) => !single && to >= line.text.length);
   if (rangesOf(line).some(({ single, from }) => !single || from === 0)) return true;
   return line.text.split(PARTS).some((part) => companyScore(part) >= COMPANY_SURE || hasLegalForm(part));
 }

@@ -1,5 +1,6 @@
 import type { FoundRange } from '../dates/dates.ts';
 import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
+import { placeScore } from '../lexicon/places.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Line } from '../model/document.ts';
 import type { MonthOrYear } from '../model/profile.ts';
@@ -13,6 +14,11 @@ const ROLE_SURE = 0.5;
 const ROLE_NONE = 0.35;
 
 const EMPLOYER_SURE = 0.6;
+/** Below this score, a part of a header names no employer. */
+const EMPLOYER_NONE = 0.45;
+/** From this score on, a text below the header names one. */
+const EMPLOYER_ALONE = 0.8;
+const PLACE_MIN = 0.5;
 
 const PARTS_OF_JOB_LINE = /\t|\s[|·–—-]\s|,\s|\s?[(（]/u;
 const PARTS_MAX = 6;
@@ -304,6 +310,43 @@ function withRoleBelow({ header, body }: EntryLines): EntryLines {
   return { header: [...header, first], body: rest };
 }
 
+/** Lines below a header among which the employer is looked for: a unit can be above it. */
+const EMPLOYER_LINES_MAX = 2;
+const UNIT_MAX = 40;
+
+/** Most words of an employer that is alone on its line, and of one that a place follows. More words are a sentence about one. */
+const ALONE_WORDS_MAX = 3;
+const PLACED_WORDS_MAX = 7;
+
+/** Whether a line is an employer, alone or followed by a place or an address. */
+function beginsWithEmployer(text: string): boolean {
+  const [first = '', ...others] = text.split(PARTS);
+  const isPlaced = others.some((part) => /^\d/u.test(part) || placeScore(part.split('. ')[0] ?? '') >= PLACE_MIN);
+  const wordsMax = isPlaced ? PLACED_WORDS_MAX : ALONE_WORDS_MAX;
+  if (first.split(/\s+/u).length > wordsMax || (others.length > 0 && !isPlaced)) return false;
+  return /^[\p{Lu}\p{Lo}]/u.test(first) && (companyScore(first) >= EMPLOYER_ALONE || hasLegalForm(first));
+}
+
+/** Count of body lines that the employer which a dated header with a role lacks ends; 0 if it does not follow. */
+function employerBelow(header: readonly Line[], body: readonly Line[]): number {
+  const texts = header.map((own) => replaceRanges(own, rangesOf(own)));
+  if (header.every((own) => rangesOf(own).length === 0) || texts.every((text) => roleIn(text) < ROLE_SURE)) return 0;
+  if (texts.some((text) => text.split(PARTS).some((part) => companyScore(part) >= EMPLOYER_NONE))) return 0;
+  for (const [at, line] of body.slice(0, EMPLOYER_LINES_MAX).entries()) {
+    if (line.bullet || line.spans.length > 1 || line.block !== header[0]?.block || line.gapAbove > line.fontSize)
+      return 0;
+    if (beginsWithEmployer(line.text)) return at + 1;
+    if (line.text.length > UNIT_MAX || /[.;:]$/u.test(line.text) || rangesOf(line).length > 0) return 0;
+  }
+  return 0;
+}
+
+/** Moves the employer to the header where it begins one of the first body lines and the header has none. */
+function withEmployerBelow({ header, body }: EntryLines): EntryLines {
+  const count = employerBelow(header, body);
+  return { header: [...header, ...body.slice(0, count)], body: body.slice(count) };
+}
+
 /** Longest line that opens an entry by its look alone. */
 const OPENING_MAX = 60;
 
@@ -346,5 +389,5 @@ export function separateHeaders(entries: readonly EntryLines[]): EntryLines[] {
   const split = withLinesBelowDates(splitAtDates(withoutProjects(entries)))
     .flatMap(withRowsOfBody)
     .flatMap(separated);
-  return withLooksOfBody(split).map(withRoleBelow);
+  return withLooksOfBody(split).map(withRoleBelow).map(withEmployerBelow);
 }

@@ -224,6 +224,27 @@ function withWholeLists(tagged: TaggedHeader): TaggedHeader {
   return { ...tagged, assignment: { ...tagged.assignment, tags } };
 }
 
+/** From this score on, a field is an employer by itself. Below the second, it is none. */
+const COMPANY_SURE = 0.8;
+const COMPANY_NONE = 0.3;
+const TOWN_WORDS_MAX = 3;
+
+/**
+ * Makes the text behind an employer and a comma a place where it was taken for a part of the employer: one to three words that no list knows,
+ * behind a name that is an employer by itself.
+ */
+function withoutTownOfEmployer(tagged: TaggedHeader): TaggedHeader {
+  const { fields, assignment } = tagged;
+  const tags = assignment.tags.map((tag, at): FieldTag => {
+    const [before, field] = [fields[at - 1], fields[at]];
+    if (tag !== 'company' || assignment.tags[at - 1] !== 'company' || field?.separator !== 'comma') return tag;
+    const { company, title, words, startsLower } = field.features;
+    const isUnknown = company < COMPANY_NONE && title < COMPANY_NONE && words <= TOWN_WORDS_MAX && !startsLower;
+    return isUnknown && (before?.features.company ?? 0) >= COMPANY_SURE ? 'location' : tag;
+  });
+  return { ...tagged, assignment: { ...assignment, tags } };
+}
+
 /** How much the tags of the other entries count at the same slot, on the scale of the scores. */
 const AGREEMENT = 0.6;
 /** Votes for every tag before the entries are counted, so that a few entries prove little. */
@@ -275,7 +296,7 @@ export function tagHeaders(
   return headers.map((fields, index) => {
     const own = { fields, scores: scores[index] ?? [], grammar };
     const first = { ...own, assignment: assignTags(own.fields, own.scores, { grammar }) };
-    const tagged = withWholeLists(withoutFalseCompany(first, employed));
+    const tagged = withoutTownOfEmployer(withWholeLists(withoutFalseCompany(first, employed)));
     if (tagged.assignment.tags.includes('company')) employed = tagged;
     return tagged;
   });

@@ -60,6 +60,20 @@ function areRows(left: readonly SideLine[], right: readonly SideLine[]): boolean
   return share(few, isBeside) >= 0.75;
 }
 
+/** Fewest bold lines of a side that show rows. */
+const HEADS_MIN = 3;
+
+/**
+ * Whether each bold line of a side is beside one that begins a text of the other side: roles above their duties, beside employers above
+ * their towns and dates.
+ */
+function headsAreBeside(lines: readonly SideLine[], others: readonly SideLine[]): boolean {
+  const heads = lines.filter(({ bold }) => bold);
+  if (heads.length < HEADS_MIN || heads.length * 2 > lines.length) return false;
+  const begins = others.filter(({ bold, startsParagraph }) => bold || startsParagraph);
+  return heads.every((line) => begins.some((other) => areBeside(line, other)));
+}
+
 function headsEntries(text: string): boolean {
   const kind = text.length <= 60 ? headingKind(text) : null;
   return kind === 'work' || kind === 'education';
@@ -99,6 +113,7 @@ export function areColumns(left: readonly SideLine[], right: readonly SideLine[]
   const firstsAligned = firsts.length >= 3 ? share(firsts, isAligned) : 0;
   if (narrowHeadings > 0 && wideHeadings > 0) return true;
   if (hasLists(narrow) && hasLists(wide)) return true;
+  if (headsAreBeside(wide, narrow)) return false;
   const last = narrow.at(-1)?.baseline ?? 0;
   const height = last - (narrow[0]?.baseline ?? 0);
   const charactersALine = characterCountOf(narrow) / narrow.length;
@@ -115,13 +130,14 @@ export interface SideLine {
   readonly x0: number;
   readonly x1: number;
   readonly size: number;
+  readonly bold: boolean;
   /** The white space above is wider than within a paragraph. */
   readonly startsParagraph: boolean;
 }
 
 /** The lines of one side of a gutter, from top to bottom. */
 export function linesOfSide(spans: readonly LayoutSpan[]): SideLine[] {
-  const lines: { baseline: number; y0: number; text: string; x0: number; x1: number; size: number }[] = [];
+  const lines: { -readonly [Key in Exclude<keyof SideLine, 'startsParagraph'>]: SideLine[Key] }[] = [];
   for (const span of spans) {
     const last = lines.at(-1);
     if (last !== undefined && Math.abs(last.baseline - span.baseline) < span.fontSize * 0.35) {
@@ -129,8 +145,8 @@ export function linesOfSide(spans: readonly LayoutSpan[]): SideLine[] {
       last.x0 = Math.min(last.x0, span.x0);
       last.x1 = Math.max(last.x1, span.x1);
     } else {
-      const { baseline, y0, text, x0, x1, fontSize } = span;
-      lines.push({ baseline, y0, text, x0, x1, size: fontSize });
+      const { baseline, y0, text, x0, x1, fontSize, bold } = span;
+      lines.push({ baseline, y0, text, x0, x1, size: fontSize, bold });
     }
   }
   return lines.map((line, index) => {

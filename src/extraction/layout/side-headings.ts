@@ -141,8 +141,11 @@ function isTableRow(lines: readonly PlacedLine[], index: number): boolean {
 
 /** The number of lines of a section title in the margin ("LEADERSHIP" over "EXPERIENCE"); 0 if there is none. */
 function titleHeight(lines: readonly PlacedLine[], index: number, edge: number): number {
-  const first = lines[index]?.spans[0];
-  if (first === undefined || first.x1 > edge + 2 || isTableRow(lines, index)) return 0;
+  const [first, second] = lines[index]?.spans ?? [];
+  if (first === undefined || isTableRow(lines, index)) return 0;
+  // A title that is wider than its column reaches over the text beside it.
+  const overhangs = second !== undefined && Math.abs(second.x0 - edge) < 2 && second.x0 < first.x1;
+  if (first.x1 > edge + 2 && !overhangs) return 0;
   const next = lines[index + 1]?.spans[0];
   const continues = next !== undefined && continuesTitle(first, next, edge) && readsAsOneHeading(first.text, next.text);
   return continues ? 2 : headingKind(first.text) === null ? 0 : 1;

@@ -4,6 +4,7 @@ import { fold } from '../../lexicon/fold.ts';
 import { headingKind, isDocumentTitle } from '../../lexicon/headings.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
 import { givenNameScore, isParticle } from '../../lexicon/names.ts';
+import { placeScore } from '../../lexicon/places.ts';
 import type { Line, Section, SectionKind, TextSpan } from '../../model/document.ts';
 import { type LabelledName, labelledNames } from './labelled-names.ts';
 import { type ParsedName, parseName, twoWritings } from './parse-name.ts';
@@ -21,6 +22,11 @@ export interface NameCandidate {
 }
 
 const LINE_LENGTH_MAX = 110;
+/** Least score of a place that is no family name, and of one that can be one: "Granada". */
+const TOWN_MIN = 0.75;
+const TOWN_OR_NAME_MIN = 0.5;
+/** Type that is too small for a line of a name, in sizes of its first line. */
+const SMALL_MAX = 0.75;
 /** Large type, in sizes of the body. */
 const LARGE_MIN = 1.25;
 const TITLES_BEFORE = phrases((language) => language.names?.titlesBefore);
@@ -42,6 +48,8 @@ const DOCUMENT_TITLE_BEHIND = lazy(
       'iu',
     ),
 );
+/** "of" below "Résumé". */
+const LINK = lazy(() => new RegExp(String.raw`^(?:${spelled(TITLE_LINKS())})\s+(?=\p{L})`, 'iu'));
 /** "My name is Jane Doe". */
 const SENTENCE = lazy(
   () => new RegExp(String.raw`(?:${spelled(INTRODUCTIONS())})\s+((?:\p{Lu}[\p{L}'’-]+\s?){2,4})`, 'iu'),
@@ -153,7 +161,8 @@ function plainCandidates(line: Line, stacking: Stacking): NameCandidate[] {
     const before = DOCUMENT_TITLE_BEFORE().exec(own)?.[0].length ?? 0;
     const behind = DOCUMENT_TITLE_BEHIND().exec(own)?.index ?? own.length;
     if (behind <= before) continue;
-    const parsed = parseName(own.slice(before, behind), isProminent(line, stacking));
+    const name = own.slice(before, behind);
+    const parsed = /[:：]/u.test(name) ? null : parseName(name, isProminent(line, stacking));
     if (parsed === null) continue;
     const titledDocument = before > 0 || behind < own.length;
     const alone = range.from <= 1 && range.to >= line.text.trimEnd().length - 1;
@@ -259,14 +268,21 @@ function sizesAgree(a: TextSpan, b: TextSpan): boolean {
   return Math.abs(a.fontSize - b.fontSize) <= size * 0.5 && hasOneName(a.text) && hasOneName(b.text);
 }
 
-/** Whether a span continues another one like the next line of the same text, or beside it across a picture. */
-function continues(above: NameSpan, below: NameSpan): boolean {
-  const a = above.span;
-  const b = below.span;
-  if (above.line.page !== below.line.page || !sizesAgree(a, b)) return false;
-  if (above.line === below.line) return a.x1 < b.x0;
-  const size = Math.max(a.fontSize, b.fontSize);
-  return b.y0 - a.y1 < size * 0.9 && b.y0 > a.y0 + size * 0.4 && b.x0 < a.x1 && b.x1 > a.x0;
+/** Whether a span is beside the last one of a stack, across a picture or a wide space. */
+function isBeside(stack: readonly NameSpan[], next: NameSpan): boolean {
+  const last = stack.at(-1) as NameSpan;
+  return last.line === next.line && last.span.x1 < next.span.x0 && sizesAgree(last.span, next.span);
+}
+
+/** Whether a span is the next line of a stack. */
+function isBelow(stack: readonly NameSpan[], next: NameSpan): boolean {
+  const { line, span: above } = stack.at(-1) as NameSpan;
+  const below = next.span;
+  if (line.page !== next.line.page || line === next.line || !sizesAgree(above, below)) return false;
+  const size = Math.max(above.fontSize, below.fontSize);
+  const row = stack.filter((own) => own.line === line).map(({ span }) => span);
+  const overlaps = row.some(({ x0 }) => x0 < below.x1) && row.some(({ x1 }) => x1 > below.x0);
+  return below.y0 - above.y1 < size * 0.9 && below.y0 > above.y0 + size * 0.4 && overlaps;
 }
 
 /**
@@ -279,10 +295,24 @@ function joined(above: string, below: string): string {
   return above + (broken ? '' : ' ') + below;
 }
 
+/** Whether lines begin with the title of the document, and the line below it with the word that links it to the name. */
+function endsBeforeLink([title, name]: readonly NameSpan[]): boolean {
+  return title !== undefined && name !== undefined && isDocumentTitle(title.span.text) && LINK().test(name.span.text);
+}
+
+/** Whether a text is a town in smaller type than the name above it. */
+function isTownBelow(span: TextSpan, name: TextSpan): boolean {
+  const size = span.fontSize / name.fontSize;
+  return size < 0.95 && placeScore(span.text) >= (size < SMALL_MAX ? TOWN_OR_NAME_MIN : TOWN_MIN);
+}
+
 /** Lines of a name as one candidate. In type that is not larger, one of its words is a known given name, or the title of the document precedes it. */
 function stackCandidate(stack: readonly NameSpan[], stacking: Stacking): NameCandidate | null {
   const { section } = stacking;
-  if (stack.some(({ span }) => isDocumentTitle(span.text) || span.text.endsWith(':'))) return null;
+  const isTitled = endsBeforeLink(stack);
+  if (stack.some(({ span }, at) => (isDocumentTitle(span.text) && !(isTitled && at === 0)) || span.text.endsWith(':')))
+    return null;
+  if (stack.some(({ span }) => isTownBelow(span, stack[0]?.span ?? span))) return null;
   let text = '';
   const starts = stack.map(({ span }) => {
     const before = text;
@@ -295,21 +325,21 @@ function stackCandidate(stack: readonly NameSpan[], stacking: Stacking): NameCan
   const isLarge = stack.every(({ span }) => span.fontSize >= largeMinOf(stacking));
   if (title === 0 && !isLarge && !parsed.words.some((word) => givenNameScore(fold(word)) > 0)) return null;
   const parts = parsed.parts.flatMap((own) =>
-    stack.flatMap(({ line, from, span }, index) => {
+    stack.flatMap((place, index) => {
       const start = (starts[index] ?? 0) - title;
       const low = Math.max(0, own.from - start);
-      const high = Math.min(span.text.length, own.to - start);
-      return high > low ? [{ line, from: from + low, to: from + high }] : [];
+      const high = Math.min(place.span.text.length, own.to - start);
+      return high > low ? [{ place, line: place.line, from: place.from + low, to: place.from + high }] : [];
     }),
   );
-  if (parts.length !== stack.length) return null;
+  if (!stack.slice(isTitled ? 1 : 0).every((place) => parts.some((part) => part.place === place))) return null;
   return {
     kind: title > 0 ? 'titled-document' : 'two-lines',
     section,
     alone: true,
     parsed,
     words: parsed.words,
-    parts,
+    parts: parts.map(({ line, from, to }) => ({ line, from, to })),
   };
 }
 
@@ -323,19 +353,27 @@ function largeMinOf({ section, bodySize }: Stacking): number {
   return bodySize * (NAME_SECTIONS.has(section) ? PROMINENT_MIN : LARGE_MIN);
 }
 
-/** Names over two or three lines, or in two parts of a line. */
+function nearest(spans: readonly NameSpan[], edge: 'x0' | 'y0'): NameSpan | undefined {
+  return spans.toSorted((a, b) => a.span[edge] - b.span[edge])[0];
+}
+
+/** Most lines of a name in a narrow column. */
+const STACK_MAX = 5;
+
+/** Names over several lines, or in two parts of a line. */
 function stackedCandidates(lines: readonly Line[], stacking: Stacking): NameCandidate[] {
   const spans = nameSpans(lines, largeMinOf(stacking));
-  const found: (NameCandidate | null)[] = [];
-  for (const first of spans) {
-    for (const second of spans) {
-      if (!continues(first, second)) continue;
-      found.push(stackCandidate([first, second], stacking));
-      for (const third of spans)
-        if (continues(second, third)) found.push(stackCandidate([first, second, third], stacking));
-    }
-  }
-  return found.filter((own) => own !== null);
+  const found: NameCandidate[] = [];
+  const extend = (stack: readonly NameSpan[]): void => {
+    const whole = stack.length < 2 ? null : stackCandidate(stack, stacking);
+    if (whole !== null) found.push(whole);
+    if (stack.length === STACK_MAX) return;
+    const beside = spans.filter((next) => isBeside(stack, next));
+    const below = spans.filter((next) => isBelow(stack, next));
+    for (const next of [nearest(beside, 'x0'), nearest(below, 'y0')]) if (next !== undefined) extend([...stack, next]);
+  };
+  for (const first of spans) extend([first]);
+  return found;
 }
 
 /** Every text of the first page that has the form of a name, and labelled names of all pages. */

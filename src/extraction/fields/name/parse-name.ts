@@ -258,6 +258,16 @@ function parseSwapped(text: string, comma: number, isProminent: boolean): Parsed
   return { ...first, parts: [...first.parts, ...last.parts], words: [...first.words, ...last.words], swapped: true };
 }
 
+/** Least score of a place. */
+const PLACE_MIN = 0.5;
+
+/** Whether a text with a comma is a place and its region. In the type of a name, "Jones, Virginia" is a name. */
+function isPlaceWithRegion(text: string, comma: number, isProminent: boolean): boolean {
+  if (placeScore(text) < PLACE_MIN) return false;
+  const isGiven = givenNameScore(fold(text.slice(comma + 1).trim())) > 0;
+  return !isProminent || !isGiven || placeScore(text.slice(0, comma)) >= PLACE_MIN;
+}
+
 /** A name without another one in brackets or quotes inside or behind it: "Katherine (Kate) Miller", "Jan „Janek” Lis". Offsets stay. */
 function withoutBrackets(text: string): string {
   const inside = text
@@ -283,7 +293,7 @@ export function parseName(written: string, isProminent = false): ParsedName | nu
   const plain = withoutBrackets(text).replace(/[\s,;]+$/u, '');
   const comma = plain.search(/[,،]/u);
   if (comma > 0) {
-    const swapped = placeScore(plain) >= 0.5 ? null : parseSwapped(plain, comma, isProminent);
+    const swapped = isPlaceWithRegion(plain, comma, isProminent) ? null : parseSwapped(plain, comma, isProminent);
     if (swapped !== null) return swapped;
   }
   const head = comma > 0 ? plain.slice(0, comma) : plain;

@@ -178,7 +178,8 @@ function meaningScore(candidate: NameCandidate): number {
 }
 
 function placeOnPage(candidate: NameCandidate, clues: NameClues): number {
-  const { line } = candidate.parts[0] as NameCandidate['parts'][number];
+  // "Carrasco," over "Nuria": the first word of the name is on its second line.
+  const line = candidate.parts.map((part) => part.line).reduce((top, own) => (own.y0 < top.y0 ? own : top));
   const ratio = sizeOf(candidate) / Math.max(1, clues.bodySize);
   let score = Math.max(-0.4, Math.min(2, (ratio - 1) * 1.7));
   if (sizeOf(candidate) >= clues.largestSize * 0.97 && ratio > 1.15) score += 0.8;
@@ -188,7 +189,7 @@ function placeOnPage(candidate: NameCandidate, clues: NameClues): number {
   else if (depth < 0.35) score += 0.2;
   else score -= 0.3;
   if (clues.firstLines.has(line.id)) score += 0.45;
-  if (line.bold) score += 0.15;
+  if (candidate.parts.some((part) => part.line.bold)) score += 0.15;
   if (candidate.alone) score += 0.2;
   return score;
 }
@@ -218,6 +219,12 @@ function addressMatch(words: readonly string[], handle: string): number {
   return Math.max(handleMatch(words, handle), matchInLatin(folded, handle));
 }
 
+/** Points for a candidate that leaves out no line of the large text: of two that are equal otherwise, it wins. */
+function wholeness({ kind, parts }: NameCandidate): number {
+  if (kind === 'two-lines') return 0.1 * (parts.length - 2);
+  return kind === 'titled-document' && parts.length > 1 ? 0.3 + 0.1 * parts.length : 0;
+}
+
 /**
  * The reasons for and against a candidate as the name of the CV's person, each with its points. The score of a
  * candidate is their sum. `explain/explain-name.ts` has the words for them.
@@ -229,7 +236,6 @@ export function nameReasons(candidate: NameCandidate, clues: NameClues): readonl
   const isProven = match === 1 && titleScore(candidate.words.join(' ')) < TITLE_SURE;
   const section = SECTION_SCORE[candidate.section];
   const isRepeated = (clues.repeats.get(fold(candidate.words.join(' '))) ?? 0) > 1;
-  const isSplit = candidate.kind === 'two-lines';
   return [
     { reason: candidate.kind, points: KIND_SCORE[candidate.kind] },
     { reason: 'words', points: Math.max(wordsScore(candidate), isProven ? PROVEN_LOSS_MAX : -Infinity) },
@@ -238,8 +244,7 @@ export function nameReasons(candidate: NameCandidate, clues: NameClues): readonl
     { reason: 'address', points: 1.8 * match },
     { reason: 'file', points: 0.8 * metadataMatch(candidate.words, clues.metadata) },
     { reason: 'alone', points: clues.supported ? 0 : -1.5 },
-    // Of two equal candidates, the one that leaves out no line of the large text wins.
-    { reason: 'whole', points: isSplit ? 0.1 * (candidate.parts.length - 2) : 0 },
+    { reason: 'whole', points: wholeness(candidate) },
     // "Gwendal Le": the rest of the name is elsewhere.
     { reason: 'unfinished', points: isParticle(candidate.words.at(-1) ?? '') ? -0.6 : 0 },
     { reason: 'titled', points: candidate.parsed.titled ? 0.45 : 0 },
