@@ -19,7 +19,7 @@ describe('the console: blind CVs', { skip: noChromium }, () => {
 
   test('the dialog shows what is removed, takes boxes back, draws others, and downloads the copy', async () => {
     const company = await TestCompany.create(service, { name: 'Hallam & Partners' });
-    const member = await company.addMember({ email: 'nora@hallam.example', name: 'Nora Pell' });
+    const member = await company.addMember({ email: 'nora.b@hallam.example', name: 'Nora Pell' });
     const consultant = await Browser.of(service, member, PASSWORD);
     const { bytes } = await sample('cv-sidebar.pdf');
     const { id } = await consultant.data('uploadCv', { form: await uploadForm(bytes) });

@@ -23,7 +23,7 @@ describe('the console: CVs of the same document or person', { skip: noChromium }
 
   test('an upload, the list and the page of a CV say so, and two CVs are compared side by side', async () => {
     const company = await TestCompany.create(service, { name: 'Hallam & Partners' });
-    const member = await company.addMember({ email: 'nora@hallam.example', name: 'Nora Pell' });
+    const member = await company.addMember({ email: 'nora.r@hallam.example', name: 'Nora Pell' });
     const consultant = await Browser.of(service, member, PASSWORD);
     const older = await textCv({ company: 'Harbour Pumps Ltd', role: 'Controls Engineer' });
     const { id: olderId } = await consultant.data('uploadCv', { form: formOf(older) });
