@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 
+import { until } from '../../kit/until.ts';
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
 import { Browser } from '../../support/console.ts';
@@ -9,6 +10,8 @@ import { assertAccessible, dropFiles, PASSWORD, sample, signedIn } from '../../s
 import { lectern } from '../../support/lectern.ts';
 
 const service = await lectern();
+/** Uploads that a page sends at the same time. */
+const SENT_AT_ONCE = 3;
 
 describe('the console: a page whose session became another one’s', { skip: noChromium }, () => {
   const chromium = new Chromium();
@@ -64,7 +67,7 @@ describe('the console: a page whose session became another one’s', { skip: noC
     const panel = page.getByRole('region', { name: 'Uploads' });
     await panel.getByText('0 of 5 done').waitFor();
     await panel.getByText('Waiting').first().waitFor();
-    const sent = held.length;
+    await until('three of the five are on their way', () => held.length === SENT_AT_ONCE);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -75,7 +78,7 @@ describe('the console: a page whose session became another one’s', { skip: noC
     await page.getByRole('heading', { name: 'Your first CVs' }).waitFor();
     assert.equal(await panel.count(), 0);
     assert.equal((await page.content()).includes('a.pdf'), false);
-    assert.equal(held.length, sent);
+    assert.equal(held.length, SENT_AT_ONCE);
     assert.equal((await company.usage()).length, 0);
     assert.deepEqual(complaints, []);
   });
