@@ -36,6 +36,8 @@ describe('an engine that fails while a CV is processed', { skip }, () => {
     test(`a CV whose every ${kind} worker is killed: 500 process_failed, its credit refunded, the upload kept for the operator`, async () => {
       const { company } = await companyAt(cluster);
       let answered = false;
+      // A worker that stands still cannot end its work before it is killed.
+      kill(workers(kind), 'SIGSTOP');
       const answering = processCv(service, company, word).finally(() => {
         answered = true;
       });
