@@ -105,6 +105,14 @@ describe('headers that hold several entries', () => {
     ]);
   });
 
+  it('reads a Japanese role of three signs before the duties that follow on its line', () => {
+    const entries = workOf(
+      ['株式会社ケルボ製作所 2018/04 – 現在', '工場長. 部下30名の育成と評価, 設備投資計画の立案'],
+      '職務経歴',
+    );
+    assert.deepEqual(briefsOf(entries), [['工場長', '株式会社ケルボ製作所']]);
+  });
+
   it('splits undated jobs of one line each', () => {
     const entries = workOf(['Kelmore Mills Ltd – Plant Manager', 'Brightwell Foods Ltd – Shift Supervisor']);
     assert.deepEqual(briefsOf(entries), [

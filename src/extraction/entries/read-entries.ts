@@ -259,13 +259,13 @@ function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging):
  * 2. Otherwise the line tagger splits (`tag-lines.ts`): it tags each line as the begin, the inside or the outside of a
  *    header. The rules (`split-entries.ts`) decide only where the tagger found nothing: above its first header, and
  *    below a header that is a date alone.
- * 3. The rules split a header that holds several entries (`separate-headers.ts`), and move the dated projects of a job to
- *    its body (`separate-headers.ts`).
+ * 3. The rules split a header that holds several entries, move the dated projects of a job to its body, and add the lines of
+ *    a role or an employer that the header lacks (`separate-headers.ts`).
  * 4. The field tagger scores each header field (`tag-header-fields.ts`); half of the rules' scores is added
  *    (`assign.ts`). One grammar then assigns the tags of the whole header, twice: the second
  *    time with the tags that the other headers of the section have at the same slots (`tagging.ts`).
- * 5. A header that only lacks the employer's line of the header above it gets no employer of its own
- *    (`tagging.ts`).
+ * 5. A header that only lacks the employer's line of the header above it gets no employer of its own, and unknown words
+ *    behind an employer and a comma are its place (`tagging.ts`).
  * Studies are split by the rules alone, with degrees and schools as cues.
  * @param tagging how jobs are split and tagged: by the shipped taggers, or by the rules in a test or in the training
  */

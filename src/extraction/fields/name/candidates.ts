@@ -14,7 +14,7 @@ export interface NameCandidate {
   readonly parts: readonly { readonly line: Line; readonly from: number; readonly to: number }[];
   readonly words: readonly string[];
   readonly parsed: ParsedName;
-  /** How it was found: alone, behind a label of a form, behind "Resume of", over two lines, in a sentence. */
+  /** How it was found: alone, behind a label of a form, behind "Resume of", over several lines, in a sentence. */
   readonly kind: 'plain' | 'label' | 'titled-document' | 'two-lines' | 'sentence';
   readonly section: SectionKind;
   /** It is the only text of its line. */
