@@ -61,9 +61,10 @@ async function serveSharedFile(
     case 'gone':
       return answered(request, reply.code(404), link);
     case 'valid':
+      // Before the first byte is sent, so that no opening is lost where the server ends meanwhile.
+      if (request.method === 'GET') await recordLinkOpened(services.db, link.id);
       if (!(await sendFile(services, { request, reply }, link.file)))
         return answered(request, reply.code(404), { kind: 'gone' });
-      if (request.method === 'GET') await recordLinkOpened(services.db, link.id);
       return reply;
   }
 }
