@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -209,6 +210,20 @@ describe('the digest of sources', () => {
       assert.notEqual(await digestWith(changes), await digestWith({}));
     });
   }
+
+  it('stays with a file that the code itself writes', async () => {
+    const folder = path.join(root, 'written');
+    await mkdir(path.join(folder, 'src'), { recursive: true });
+    await mkdir(path.join(folder, 'node_modules'));
+    await writeFile(path.join(folder, LOCK), lock({}));
+    await writeFile(path.join(folder, 'src/fit.ts'), "new URL('./weights.bin', import.meta.url)");
+    const digests = ['1', '2'].map((weights) => {
+      writeFileSync(path.join(folder, 'src/weights.bin'), weights);
+      return [sourceDigest(folder, ['src']), sourceDigest(folder, ['src'], ['src/weights.bin'])];
+    });
+    assert.notEqual(digests[0]?.[0], digests[1]?.[0]);
+    assert.equal(digests[0]?.[1], digests[1]?.[1]);
+  });
 
   it('stays with types, other sources and other packages', async () => {
     const changes = {

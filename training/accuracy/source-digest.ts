@@ -11,9 +11,10 @@ import path from 'node:path';
  *
  * @param root the folder with `src`, `node_modules` and the lock file.
  * @param starts paths of files and folders, relative to the root.
+ * @param written files that do not count, because they are written by the code whose digest this is.
  * @throws Error if a start or a lock file does not exist.
  */
-export function sourceDigest(root: string, starts: readonly string[]): string {
+export function sourceDigest(root: string, starts: readonly string[], written: readonly string[] = []): string {
   const installed = new InstalledPackages(root);
   // Its versions count as they are installed, and nothing else in it decides what code does.
   const manifest = path.join(root, 'package.json');
@@ -22,7 +23,7 @@ export function sourceDigest(root: string, starts: readonly string[]): string {
   const waiting = starts.flatMap((start) => filesBelow(path.join(root, start)));
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     const name = path.relative(root, file);
-    if (files.has(name)) continue;
+    if (files.has(name) || written.includes(name)) continue;
     const content = readFileSync(file);
     const isCode = /\.[cm]?[jt]s$/.test(file);
     const code = isCode ? content.toString().replaceAll(TYPE_IMPORT, '') : '';

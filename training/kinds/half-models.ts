@@ -16,10 +16,13 @@ export type ModelName = (typeof MODEL_NAMES)[number];
 /** What decides a model: the code of this folder, and the word lists and banks that its texts are made of. */
 const DECIDING = ['training/kinds', 'training/content', 'src/extraction/lexicon'];
 
+/** The model of the engine, which the fit writes: the models of the halves do not depend on it. */
+const WRITTEN = ['src/extraction/weights/kinds.bin'];
+
 /** The file that keeps a model, by everything that decides it. */
 export const modelFile: (name: ModelName) => string = (name) => path.join(MODELS_FOLDER, `${version()}-${name}.bin`);
 
-const version = lazy(() => sourceDigest(ROOT, DECIDING).slice(0, 16));
+const version = lazy(() => sourceDigest(ROOT, DECIDING, WRITTEN).slice(0, 16));
 
 /**
  * The models for the texts of each half: neither was fitted to texts of that half, nor to the languages that the taggers
