@@ -146,6 +146,18 @@ describe('contact', () => {
     assert.deepEqual(valuesOf(contactOf(['maria.linden', 'mail.example.org'], { links: [mail] }).links), []);
   });
 
+  it('joins an address that a line end divides, without the hyphen where it divides a part of the name', () => {
+    assert.deepEqual(valuesOf(contactOf(['marialin-', 'den@example.org']).emails), ['marialinden@example.org']);
+    assert.deepEqual(valuesOf(contactOf(['head-', 'baker@example.org']).emails), ['head-baker@example.org']);
+  });
+
+  it('reads the groups of a number in right-to-left text in the order in which they are dialled', () => {
+    const valueOf = (text: string): string | undefined => findPhones(text, 'EG')[0]?.value;
+    assert.equal(valueOf('هاتف: 1708 8769 014'), valueOf('014 8769 1708'));
+    assert.equal(valueOf('هاتف: 4107 1367 14 20+'), '+201413674107');
+    assert.equal(valueOf('هاتف: 014 8769 1708'), valueOf('014 8769 1708'));
+  });
+
   it('gives offsets within any text and never throws', () => {
     fc.assert(
       fc.property(

@@ -152,4 +152,38 @@ describe('a study', () => {
       ['Facultad de Derecho, Universidad de Sevilla'],
     );
   });
+
+  it('is no part of a word, and not the degree that has no name of its own', () => {
+    const schoolsOf = (heading: string, rows: readonly string[]) =>
+      studiesOf(heading, rows).map(([degree, school]) => [degree, school]);
+    assert.deepEqual(schoolsOf('Utdanning', ['Studiespesialisering', 'Skarvøya videregående skole, 2009 – 2012']), [
+      ['Studiespesialisering', 'Skarvøya videregående skole'],
+    ]);
+    assert.deepEqual(
+      schoolsOf('Opleiding', ['Mbo niveau 4, Logistiek supervisor', 'Vakcollege Ravenzijl, 2009 – 2012']),
+      [['Mbo niveau 4, Logistiek supervisor', 'Vakcollege Ravenzijl']],
+    );
+    assert.deepEqual(schoolsOf('Eğitim', ['Lise, Eşit Ağırlık', 'Taşlıova Lisesi, 2009 – 2012']), [
+      ['Lise, Eşit Ağırlık', 'Taşlıova Lisesi'],
+    ]);
+  });
+
+  it('has no town in brackets or behind a dash, and both of its names', () => {
+    const schoolOf = (row: string) => studiesOf('Education', [row, 'Bachelor of Science, 2009 – 2012'])[0]?.[1];
+    assert.equal(schoolOf('Liceo Scientifico Bruschi (Forlì)'), 'Liceo Scientifico Bruschi');
+    assert.equal(schoolOf('Tallåkraskolan – Stockholm'), 'Tallåkraskolan');
+    assert.equal(schoolOf('OsloMet – storbyuniversitetet'), 'OsloMet – storbyuniversitetet');
+    assert.equal(schoolOf('Медицински университет – Пловдив'), 'Медицински университет – Пловдив');
+  });
+
+  it('ends where a wide space or a grade in a line of its own follows', () => {
+    assert.deepEqual(
+      studiesOf('Formação', ['2018        Universidade de São Paulo   Licenciatura em Letras'])[0]?.slice(0, 2),
+      ['Licenciatura em Letras', 'Universidade de São Paulo'],
+    );
+    assert.equal(
+      studiesOf('Education', ['MSc Data Science', 'University of Southampton', 'Distinction'])[0]?.[1],
+      'University of Southampton',
+    );
+  });
 });

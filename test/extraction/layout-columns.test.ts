@@ -217,6 +217,48 @@ describe('rotated text', () => {
   });
 });
 
+describe('rotated headings', () => {
+  it('stand above the text that begins at their upper end, not above the header of the page', () => {
+    const texts = textsOf((page) => {
+      page.text([100, 60], 'Maria Linden', { size: 20 });
+      page.text([100, 76], '+44 20 7946 0958');
+      page.lines([100, 120], ['Baker with twenty years of experience', 'in the bakeries of the north.']);
+      page.lines([100, 200], ['Head Baker', 'Mill Lane Bakery Ltd']);
+      const [word] = page.words;
+      assert.ok(word);
+      const turned = { ...word, x0: 60, x1: 70, fontSize: 10, angle: 270 };
+      page.words.push(
+        { ...turned, text: 'Summary', y0: 112, y1: 150, baseline: 150 },
+        { ...turned, text: 'Experience', y0: 192, y1: 245, baseline: 245 },
+      );
+    });
+    assert.equal(texts[texts.indexOf('Summary') + 1], 'Baker with twenty years of experience');
+    assert.equal(texts[texts.indexOf('Experience') + 1], 'Head Baker');
+    assert.ok(texts.indexOf('Maria Linden') < texts.indexOf('Summary'));
+  });
+});
+
+describe('page footers', () => {
+  it('are left out on a single page too where they are its number, in any language', () => {
+    for (const footer of ['Strana 1 z 1', 'Страница 1 от 1', 'Halaman 1 dari 1']) {
+      const texts = textsOf((page) => {
+        page.lines([40, 60], ['Maria Linden', 'Baker of bread', 'Leeds']);
+        page.text([250, 820], footer);
+      });
+      assert.deepEqual(texts, ['Maria Linden', 'Baker of bread', 'Leeds']);
+    }
+  });
+});
+
+describe('hyphens at a line end', () => {
+  it('are no bullets on the next line where the language repeats them', () => {
+    const texts = textsOf((page) => {
+      page.lines([40, 60], ['Uniwersytet Marii Curie-', '-Skłodowskiej w Lublinie']);
+    });
+    assert.equal(texts.join('').replaceAll(/\s/gu, ''), 'UniwersytetMariiCurie-SkłodowskiejwLublinie');
+  });
+});
+
 describe('page headers', () => {
   it('keep the name on the first page without the number of the page', () => {
     const pages = [1, 2].map((number) => {

@@ -131,6 +131,8 @@ describe('what a blind CV leaves out', () => {
     };
     const printed = onePage((page) => {
       cv(page);
+      // Below the jobs, so that no line is read as one.
+      page.text([50, 380], 'Interests', { size: 14, bold: true });
       page.lines([50, 400], lines);
     });
     const scan = { ...printed, pages: printed.pages.map((page) => ({ ...page, source: 'ocr' as const })) };

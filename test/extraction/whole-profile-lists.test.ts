@@ -39,6 +39,29 @@ describe('certificates', () => {
   });
 });
 
+describe('lists under a line of characters', () => {
+  it('are read as without it', () => {
+    assert.deepEqual(certificatesOf('Certificates', ['~~~~~~~~~~~~', 'First aid, Forklift licence, Food hygiene']), [
+      'First aid',
+      'Forklift licence',
+      'Food hygiene',
+    ]);
+  });
+
+  it('do not have the footer of the page among their items', () => {
+    assert.deepEqual(certificatesOf('Certificates', ['First aid', 'Curriculum Vitae – Marlene Osterkamp']), [
+      'First aid',
+    ]);
+  });
+
+  it('have a plus sign before their items', () => {
+    assert.deepEqual(certificatesOf('Certificates', ['+ First aid', '+ Forklift licence']), [
+      'First aid',
+      'Forklift licence',
+    ]);
+  });
+});
+
 describe('languages', () => {
   it('share the level behind the last of them', () => {
     const { languages } = profileOf('Languages', ['English (fluent), Hindi & Urdu (mother tongue)']);
@@ -48,6 +71,17 @@ describe('languages', () => {
         ['English', 'fluent'],
         ['Hindi', 'mother tongue'],
         ['Urdu', 'mother tongue'],
+      ],
+    );
+  });
+
+  it('leave the noun of "mother tongue" to the level', () => {
+    const { languages } = profileOf('Langues', ['Français langue maternelle', 'Anglais (courant)']);
+    assert.deepEqual(
+      languages.map(({ language, level }) => [language.value, level?.value]),
+      [
+        ['Français', 'langue maternelle'],
+        ['Anglais', 'courant'],
       ],
     );
   });

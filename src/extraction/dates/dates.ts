@@ -74,7 +74,10 @@ function behindOpening(tokens: readonly Token[], at: number): number | null {
   let index = skip(tokens, at);
   if (/^['-]$/u.test(tokens[index]?.text ?? '')) index += 1;
   if (/^(?:den|dan|ten|tan|yilindan|tarihinden)$/u.test(tokens[index]?.text ?? '')) index = skip(tokens, index + 1);
-  return OPEN_BEHIND().has(tokens[index]?.text ?? '') ? index + 1 : null;
+  const [word, next] = [tokens[index]?.text ?? '', tokens[index + 1]];
+  // "2020年起步": the character is within a word.
+  const isWithin = /^\p{Script=Han}/u.test(word) && next?.kind === 'word';
+  return OPEN_BEHIND().has(word) && !isWithin ? index + 1 : null;
 }
 
 interface TokenRange {

@@ -5,7 +5,7 @@ import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line, Section } from '../model/document.ts';
 import { lineFrom } from '../text/evidence.ts';
 import { isGradeText } from '../text/grades.ts';
-import { bulletLength } from '../text/lines.ts';
+import { bulletLength, colourOf } from '../text/lines.ts';
 import { hadRoom, rightEdgeOf } from '../text/list-items.ts';
 import type { HeaderCues } from './header-lines.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
@@ -57,6 +57,8 @@ function isWrapped(line: Line, before: Line, edge: (line: Line) => number): bool
   const alike = before.bold === line.bold && before.fontSize === line.fontSize && before.block === line.block;
   if (!alike || line.bullet || line.spans.length !== 1 || line.gapAbove > line.fontSize * 0.9) return false;
   if (ENDS_OPEN().test(before.text) || ENDS_WITHIN.test(before.text)) return true;
+  const last = before.spans.at(-1)?.words.at(-1);
+  if (last?.colour !== colourOf(line) || isGradeText(line.text)) return false;
   if (!isOneText(before) || hadRoom(line, before, edge(before))) return false;
   if (/^\p{Ll}/u.test(line.text) || ENDS_SHORT.test(before.text)) return true;
   const isOther =

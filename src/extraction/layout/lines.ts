@@ -177,11 +177,12 @@ export function linesOfRegion(spans: readonly LayoutSpan[]): RawLine[] {
     else rows.push([span]);
   }
   const stops = tabStopsOf(rows);
-  const lines = rows.map((row) => {
+  const printed = rows.map((row) => {
     const parts = row.flatMap((span) => cutAtStops(span, stops));
     const order = readsRightToLeft(row) ? -1 : 1;
     return lineOf(lineSpansOf(parts.toSorted((a, b) => (a.x0 - b.x0) * order)));
   });
+  const lines = printed.map((line, index) => withoutRepeatedHyphen(line, printed[index - 1]));
   return outsideTables(rows, lines).flatMap(({ inTable, groupLines }) =>
     inTable
       ? joinDividedRuns(groupLines, { inTable })
@@ -189,6 +190,15 @@ export function linesOfRegion(spans: readonly LayoutSpan[]): RawLine[] {
           joinDividedRuns(joinWrappedCells(readSideCells(joinLabels(stackMarginDates(groupLines)))), { inTable }),
         ),
   );
+}
+
+/** Leaves out the hyphen that Polish, Czech and Portuguese text repeats below one at a line end: "Curie-" over "-Skłodowskiej". */
+function withoutRepeatedHyphen(line: RawLine, before: RawLine | undefined): RawLine {
+  const [span, ...rest] = line.spans;
+  const [word, ...words] = span?.words ?? [];
+  const isRepeated = before !== undefined && /\p{L}[-‐]$/u.test(before.text) && /^[-‐]\p{L}{2}/u.test(line.text);
+  if (!isRepeated || span === undefined || word === undefined) return line;
+  return lineOf([spanOf([{ ...word, text: word.text.slice(1) }, ...words]), ...rest]);
 }
 
 /** Fields of one table row share a line. Fields of two rows never do. */

@@ -107,16 +107,23 @@ function headingsBeside(titles: readonly TurnedTitle[], horizontal: readonly Lay
   });
 }
 
-/** The text below the widest white space between two heights. */
+/** How far the upper ends of a title and of the text beside it differ, in points. */
+const LEVEL_TOLERANCE = 4;
+
+/**
+ * Where the text of a title begins: below white space at the title's upper end, otherwise below the widest white space between two
+ * heights. The margin of the page is no such space.
+ */
 function firstBelowGap(spans: readonly LayoutSpan[], from: number, to: number): LayoutSpan | null {
-  let found: LayoutSpan | null = null;
+  const within = spans.filter(({ y0 }) => y0 >= from && y0 <= to + HEADING_HEIGHT).toSorted((a, b) => a.y0 - b.y0);
+  let found = within[0] ?? null;
   let widest = 0;
-  let bottom = from;
-  for (const span of spans.toSorted((a, b) => a.y0 - b.y0)) {
-    if (span.y0 > to + HEADING_HEIGHT) break;
-    if (span.y0 < from) continue;
-    if (span.y0 - bottom >= widest) {
-      widest = span.y0 - bottom;
+  let bottom = from === 0 ? (found?.y0 ?? 0) : from;
+  for (const span of within) {
+    const gap = span.y0 - bottom;
+    if (gap >= HEADING_HEIGHT && Math.abs(span.y0 - to) <= LEVEL_TOLERANCE) return span;
+    if (gap > widest || (gap === widest && from > 0)) {
+      widest = gap;
       found = span;
     }
     bottom = Math.max(bottom, span.y1);

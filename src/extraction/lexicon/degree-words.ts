@@ -1,6 +1,6 @@
 import { lazy } from '#kit/memoize.ts';
 import { fold, wordsOf } from './fold.ts';
-import { patternOf, phrases } from './languages.ts';
+import { alternatives, patternOf, phrases, WORD_END, WORD_START } from './languages.ts';
 
 /** Words that name a degree, a certificate or a kind of school leaving. */
 const WORDS = phrases((language) => language.education?.degrees);
@@ -42,17 +42,31 @@ export function degreeScore(text: string): number {
   return at <= 1 ? 0.9 : 0.7;
 }
 
-const SCHOOL = patternOf(
-  phrases((language) => language.education?.schoolParts),
-  String.raw`schule\b|`,
-  '',
-);
+const SCHOOL_INITIALS = phrases((language) => language.education?.schoolInitials);
+const SCHOOL_PARTS = phrases((language) => language.education?.schoolParts);
+/** Scripts whose words have no visible edges, or are changed at both ends. */
+const WITHOUT_EDGES =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u;
+/** Shorter parts of words are in other words by chance: "lise" in "spesialisering". */
+const LENGTH_ANYWHERE = 6;
+const LENGTH_WORD = 3;
 
-const INITIALS = patternOf(
-  phrases((language) => language.education?.schoolInitials),
-  '^',
-  String.raw`(?![\p{L}\p{N}])`,
-);
+/** Parts of words for schools: long ones anywhere, short ones at either end of a word, initials and the shortest as words of their own. */
+const SCHOOL = lazy(() => {
+  const initials = new Set([...SCHOOL_INITIALS()].map(fold));
+  const parts = [...SCHOOL_PARTS()];
+  const isWord = (part: string): boolean => part.length <= LENGTH_WORD || initials.has(part);
+  const kept = (isKept: (part: string) => boolean): string => alternatives(parts.filter(isKept));
+  const anywhere = kept((part) => WITHOUT_EDGES.test(part) || (part.length >= LENGTH_ANYWHERE && !isWord(part)));
+  const words = kept((part) => !WITHOUT_EDGES.test(part) && isWord(part));
+  const ends = kept((part) => !WITHOUT_EDGES.test(part) && !isWord(part) && part.length < LENGTH_ANYWHERE);
+  return new RegExp(
+    `${anywhere}|${WORD_START}(?:${words})${WORD_END}|${WORD_START}(?:${ends})|(?:${ends})\\p{L}{0,2}${WORD_END}`,
+    'u',
+  );
+});
+
+const INITIALS = patternOf(SCHOOL_INITIALS, '^', String.raw`(?![\p{L}\p{N}])`);
 
 /** How much a text names a school, 0 to 1. */
 export function schoolScore(text: string): number {

@@ -195,6 +195,15 @@ function findHeadingKind(written: string): SectionKind | null {
  */
 export const headingKind: (text: string) => SectionKind | null = memoize(findHeadingKind);
 
+/** Signs between two headings: "Skills/Exposure", "Achievements & Certifications". */
+const SIGNS = /\s*[&+/|,·•・、，]\s*/u;
+
+/** The kind of the first part of a combined heading that is known: "Skills/Exposure". For lines that are headings by their style. */
+export function kindOfKnownPart(text: string): SectionKind | null {
+  const parts = text.split(SIGNS);
+  return parts.length < 2 ? null : (parts.map((part) => headingKind(part)).find((kind) => kind !== null) ?? null);
+}
+
 /** "Berufserfahrung / Work experience", "教育背景 Education", "Education (学历)". */
 function bilingualKind(folded: string): SectionKind | null {
   if (!/[\u0250-\uFFFF]/u.test(folded) || !/[a-z]{3}/u.test(folded)) return null;
@@ -245,6 +254,12 @@ export function headingPrefix(text: string): { kind: SectionKind; length: number
 /** Whether the text names the document itself rather than a section of it: "Curriculum Vitae", "Lebenslauf", "履歴書". */
 export function isDocumentTitle(text: string): boolean {
   return DOCUMENT_TITLES().has(fold(text)) || DOCUMENT_TITLES().has(foldKeeping(text).replaceAll(/[\s._-]/gu, ''));
+}
+
+/** Whether a text is the title of the document before a name, as in the footer of a page: "Résumé – Jane Doe". */
+export function isTitleWithName(text: string): boolean {
+  const [title, ...rest] = text.split(/\s[–—|·-]\s/u);
+  return rest.length > 0 && isDocumentTitle(title ?? '');
 }
 
 const DOCUMENT_TITLES = lazy(() => {

@@ -2,7 +2,7 @@ import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../dates/dates.ts';
 import type { Layout } from '../layout/read-layout.ts';
 import type { LaidOut } from '../layout/stage.ts';
-import { headingKind } from '../lexicon/headings.ts';
+import { headingKind, kindOfKnownPart } from '../lexicon/headings.ts';
 import { isLanguageName, languageLevelScore } from '../lexicon/language-words.ts';
 import { phrases, spelled, WORD_END } from '../lexicon/languages.ts';
 import { placeScore } from '../lexicon/places.ts';
@@ -115,11 +115,44 @@ function divide(section: Section, isLast: boolean): Section[] {
   return parts.filter((part, index) => index === 0 || part.lines.length > 0);
 }
 
+/** The kinds that a heading in another style gets from one known part of it. */
+const NAMED_BY_PART: ReadonlySet<SectionKind> = new Set([
+  'skills',
+  'languages',
+  'certificates',
+  'awards',
+  'projects',
+  'publications',
+  'interests',
+  'volunteering',
+]);
+
+/** Gives sections of unknown kind the kind of a known part of their heading: "Skills/Exposure". */
+function withKindOfPart(section: Section): Section {
+  const kind = section.kind === 'other' && section.heading !== null ? kindOfKnownPart(section.heading.text) : null;
+  return kind !== null && NAMED_BY_PART.has(kind) ? { ...section, kind } : section;
+}
+
 const SKILL_WORDS_MAX = 4;
+const SKILLS_LISTED_MIN = 3;
+const BETWEEN_SKILLS = /\s*[,;|•·●▪、，；]\s*/u;
+
+/** Whether lines list skills between signs: three or more, of a few words each. */
+function isListOfSkills(lines: readonly Line[]): boolean {
+  const parts = lines
+    .map(({ text }) => text)
+    .join(' ')
+    .split(BETWEEN_SKILLS)
+    .filter((part) => part !== '');
+  return (
+    parts.length >= SKILLS_LISTED_MIN &&
+    parts.every((part) => part.split(/\s+/u).length <= SKILL_WORDS_MAX && !/[@.!?]$|\d{4}/u.test(part))
+  );
+}
 
 /**
  * Makes skills of headings of unknown kind over columns of a few words, if they follow the skills or there are none:
- * "Systems", "Finance".
+ * "Systems", "Finance". The same with lists of a few words each that follow the skills.
  */
 function withSkillGroups(sections: readonly Section[]): Section[] {
   const hasSkills = sections.some(({ kind, lines }) => kind === 'skills' && lines.length > 0);
@@ -132,7 +165,8 @@ function withSkillGroups(sections: readonly Section[]): Section[] {
         ({ text, spans }) =>
           spans.length === 1 && text.split(/\s+/u).length <= SKILL_WORDS_MAX && !/[@.!?]$|\d{4}/u.test(text),
       );
-    const isGroup = section.kind === 'other' && isColumn && (follows || !hasSkills);
+    const isListed = follows && isListOfSkills(section.lines);
+    const isGroup = section.kind === 'other' && ((isColumn && (follows || !hasSkills)) || isListed);
     result.push(isGroup ? { ...section, kind: 'skills' } : section);
   }
   return result;
@@ -145,9 +179,11 @@ function withSkillGroups(sections: readonly Section[]): Section[] {
  */
 function withInnerHeadings(document: LabelledDocument): LabelledDocument {
   const sections = withSkillGroups(
-    document.sections.flatMap((section, index) =>
-      section.kind === 'education' ? [section] : divide(section, index === document.sections.length - 1),
-    ),
+    document.sections
+      .map(withKindOfPart)
+      .flatMap((section, index) =>
+        section.kind === 'education' ? [section] : divide(section, index === document.sections.length - 1),
+      ),
   );
   return { ...document, sections };
 }

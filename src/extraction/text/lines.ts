@@ -7,7 +7,7 @@ import { evidenceOf, textOfWords, unionOf } from './evidence.ts';
 export type RawLine = Omit<Line, 'id' | 'page' | 'block' | 'gapAbove'>;
 
 const BULLET =
-  /^(?:[•●○◦▪▫■□◆◇▶►➤➢➔➜❖✓✔✦✱✳*·‣⁃∙»›§]|[-–—](?=\s|\p{L})|o(?=\s\p{Lu})|[«¢©°º¤](?=\s)|\(?\d{1,2}[.)](?=\s)|\p{Co})/u;
+  /^(?:[•●○◦▪▫■□◆◇▶►➤➢➔➜❖✓✔✦✱✳*·‣⁃∙»›§]|[-–—](?=\s|\p{L})|o(?=\s[\p{Lu}\p{Lo}\d])|\+(?=\s\p{L})|[«¢©°º¤](?=\s)|\(?\d{1,2}[.)](?=\s)|\p{Co})/u;
 
 /** Length in characters of the bullet at the beginning of a text; 0 if there is none. */
 export function bulletLength(text: string): number {
@@ -121,6 +121,11 @@ export function withoutDrawnLine(text: string): string {
   return text.length - end < LENGTH_MIN ? text : text.slice(0, end).trimEnd();
 }
 
+/** Whether a line is drawn of characters: "~~~~~~~~", "* * * * *". */
+export function isDrawnLine({ text }: { readonly text: string }): boolean {
+  return text.length >= LENGTH_MIN && /^[_=~*#+\s—–-]+$/u.test(text);
+}
+
 /** Colour of a line's first word, `#rrggbb`; '' for a line without words. */
 export function colourOf(line: PlacedLine): string {
   return line.spans[0]?.words[0]?.colour ?? '';
@@ -185,7 +190,17 @@ export function evidencedRange(joined: JoinedLines, range: TextRange, confidence
     return /[\p{L}\p{N}]/u.test(part.text) ? [part] : [];
   });
   if (evidence.length === 0) return null;
-  return { value: evidence.map((part) => part.text.replaceAll('\t', ' ')).join(' '), evidence, confidence };
+  return { value: textOfParts(evidence), evidence, confidence };
+}
+
+/** The parts of a value as one text, with words that a line end divides as one. */
+export function textOfParts(parts: readonly { readonly text: string }[]): string {
+  return parts
+    .map(({ text }) => text.replaceAll('\t', ' '))
+    .reduce((above, below) => {
+      const isDivided = /\p{L}[-‐]$/u.test(above) && /^\p{Ll}/u.test(below);
+      return isDivided ? above.slice(0, -1) + below : `${above} ${below}`;
+    });
 }
 
 /** A range of joined lines as joined lines. */

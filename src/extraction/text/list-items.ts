@@ -1,16 +1,19 @@
 import type { Line } from '../model/document.ts';
 import type { Evidenced } from '../model/profile.ts';
 import { evidenceOf } from './evidence.ts';
-import { bulletLength } from './lines.ts';
+import { bulletLength, textOfParts } from './lines.ts';
 
 /** Lines of one list item: a bullet or paragraph with its wrapped lines. */
 type ListItem = readonly Line[];
 
-/** Whether the first word of the line would have fitted on the line above, so that the line above ends on purpose. */
-export function hadRoom(line: Line, before: Line, right: number): boolean {
+/**
+ * Whether the first word of the line would have fitted on the line above, so that the line above ends on purpose.
+ * @param edge where lines of the column end in points: at the right of the text, or at the left of right-to-left text
+ */
+export function hadRoom(line: Line, before: Line, edge: number): boolean {
   const first = line.spans[0]?.words[0];
-  const width = first === undefined ? 0 : first.x1 - first.x0;
-  return before.x1 + width + line.fontSize < right;
+  const width = (first === undefined ? 0 : first.x1 - first.x0) + line.fontSize;
+  return edge <= before.x0 ? before.x0 - width > edge : before.x1 + width < edge;
 }
 
 function beginsItem(line: Line, before: Line | undefined, right: number): boolean {
@@ -48,20 +51,61 @@ export function listItemText(lines: ListItem, confidence: number): Evidenced<str
     .map((line, index) => evidenceOf(line, index === 0 ? bulletLength(line.text) : 0))
     .filter((part) => /[\p{L}\p{N}]/u.test(part.text));
   if (evidence.length === 0) return null;
-  return { value: evidence.map((part) => part.text.replaceAll('\t', ' ')).join(' '), evidence, confidence };
+  return { value: textOfParts(evidence), evidence, confidence };
 }
 
 const COLUMN_STEP_PT = 8;
 
-/** The right edge of each line's column: of all lines that begin at about the same x, on any page. */
-export function edgesOfColumns(lines: readonly Line[]): (line: Line) => number {
-  const edges = new Map<number, number>();
-  const columnOf = (line: Line): number => Math.round(line.x0 / COLUMN_STEP_PT);
-  for (const line of lines) edges.set(columnOf(line), Math.max(edges.get(columnOf(line)) ?? 0, line.x1));
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** Lines that end at one x are aligned to the right, if so many begin at different ones. */
+const ALIGNED_MIN = 3;
+
+/** How many lines of a block have the same place; the key is the block and the place. */
+function countsOf(lines: readonly Line[], placeOf: (line: Line) => number): (line: Line) => number {
+  const keyOf = (line: Line): string => `${line.block} ${Math.round(placeOf(line) / (COLUMN_STEP_PT / 2))}`;
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + 1);
+  return (line) => counts.get(keyOf(line)) ?? 0;
+}
+
+/** The furthest end of the lines that start at about the same place as a line, on any page. */
+function furthestEnds(
+  lines: readonly Line[],
+  startOf: (line: Line) => number,
+  endOf: (line: Line) => number,
+): (line: Line) => number {
+  const columnOf = (line: Line): number => Math.round(startOf(line) / COLUMN_STEP_PT);
+  const ends = new Map<number, number>();
+  for (const line of lines) ends.set(columnOf(line), Math.max(ends.get(columnOf(line)) ?? -Infinity, endOf(line)));
   return (line) => {
     const at = columnOf(line);
-    return Math.max(...[at - 1, at, at + 1].map((column) => edges.get(column) ?? 0));
+    return Math.max(endOf(line), ...[at - 1, at, at + 1].map((column) => ends.get(column) ?? -Infinity));
   };
+}
+
+/**
+ * Where the lines of each line's column end: the right edge of all lines that begin at about the same x, on any page. In a right-to-left
+ * document, and in a column that is aligned to the right, the left edge of those that end at about the same x.
+ */
+export function edgesOfColumns(lines: readonly Line[]): (line: Line) => number {
+  const leftOf = ({ x0 }: Line): number => x0;
+  const rightOf = ({ x1 }: Line): number => x1;
+  const leftEnds = (own: readonly Line[]): ((line: Line) => number) =>
+    furthestEnds(
+      own,
+      (line) => -line.x1,
+      (line) => -line.x0,
+    );
+  if (lines.filter(({ text }) => RIGHT_TO_LEFT.test(text)).length * 2 > lines.length) {
+    const left = leftEnds(lines);
+    return (line) => -left(line);
+  }
+  const [begun, ended] = [countsOf(lines, leftOf), countsOf(lines, rightOf)];
+  const aligned = new Set(lines.filter((line) => ended(line) >= ALIGNED_MIN && ended(line) > begun(line) * 2));
+  // Addresses cannot wrap, and reach beyond the column.
+  const wrapping = [...aligned].filter(({ text }) => !/^\S*[@/]\S*$/u.test(text));
+  const [left, right] = [leftEnds(wrapping), furthestEnds(lines, leftOf, rightOf)];
+  return (line) => (aligned.has(line) ? -left(line) : right(line));
 }
 
 const LIST_WORDS_MAX = 8;
@@ -112,6 +156,7 @@ function looksLikeName(line: Line, before: Line): boolean {
  * but without bullets a line that looks like another title begins an item even if the line before it is full.
  */
 export function listItemsOfTitles(lines: readonly Line[], edge: (line: Line) => number): ListItem[] {
+  if (isColumnOfItems(lines, edge)) return lines.map((line) => [line]);
   const hasBullets = lines.some((line) => line.bullet);
   const items: Line[][] = [];
   lines.forEach((line, index) => {

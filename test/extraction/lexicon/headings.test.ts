@@ -140,15 +140,18 @@ Referenze|Referências|Referenties|Referencje|Referenser|Referencer|Referanser|S
 Συστάσεις|Referanslar|Препоръки|Рекомендації|Referensi|Referenciák|Preporuke|Rekomendacijos|Atsauksmes|Soovitajad
 Người tham chiếu`,
   volunteering: `
+Keanggotaan|Organisasi profesi|Associações profissionais|所属学会|소속 단체|Επαγγελματικές ενώσεις|Mitgliedschaften in Verbänden
 Volunteering|Voluntary Work|Community involvement|Giving back|Ehrenamt|Ehrenamtliche Tätigkeiten|Bénévolat
 Engagement associatif|Voluntariado|Volontariato|Trabalho voluntário|Vrijwilligerswerk|Wolontariat|Ideellt engagemang
 Frivilligt arbejde|Frivillig arbeid|Vapaaehtoistyö|Dobrovolnictví|Voluntariat|Εθελοντισμός|Gönüllü çalışmalar
 Доброволчество|Волонтерство|Kegiatan sukarela|Önkéntes munka|Volontiranje|Savanorystė|Brīvprātīgais darbs
 Vabatahtlik töö|Hoạt động tình nguyện`,
   projects: `
+Избрани проекти|Ключові проєкти|Vybrané projekty|Seçilmiş projeler|Geselecteerde projecten|Proyek terpilih|أبرز المشاريع
 Projects|Selected Projects|Side Projects|Projekte|Projets|Proyectos|Progetti|Projetos|Projecten|Projekty|Projekt
 Projekter|Prosjekter|Projektit|Proiecte|Έργα|Projeler|Проекти|Proyek|Projektek|Projekti|Projektai|Projektid|Dự án`,
   awards: `
+Ceny a ocenění|פרסים והוקרה|Premi e riconoscimenti|Preise und Auszeichnungen
 Awards|Honours and Awards|Achievements|Auszeichnungen|Prix et distinctions|Premios|Premi|Prêmios|Prijzen|Nagrody
 Utmärkelser|Priser|Palkinnot|Ocenění|Premii|Διακρίσεις|Ödüller|Награди|Нагороди|Penghargaan|Díjak|Nagrade
 Apdovanojimai|Auhinnad|Giải thưởng`,

@@ -1,6 +1,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../../dates/dates.ts';
+import { fold, wordsOf } from '../../lexicon/fold.ts';
 import { alternatives, phrases } from '../../lexicon/languages.ts';
 import type { LabelledDocument, Line, Link, PositionedDocument, SectionKind } from '../../model/document.ts';
 import type { Contact, Evidence, Evidenced } from '../../model/profile.ts';
@@ -55,14 +56,53 @@ function evidenceOfLink(link: Link, lines: readonly Line[]): Evidence | null {
   return from < 0 || to <= from ? null : evidenceOf(line, from, to);
 }
 
-function emailsOf(placed: readonly PlacedLine[], source: PositionedDocument): Evidenced<string>[] {
+/** Words of the lines that can have the candidate's name, folded: an address often has parts of it. */
+function wordsOfPerson(placed: readonly PlacedLine[]): string[] {
+  const own = placed.filter(({ kind }) => OWN_SECTIONS.has(kind) && kind !== 'summary').slice(0, PERSON_LINES_MAX);
+  const parts = own.flatMap(({ line }) => line.text.split(/\s+/u)).filter((part) => !/[@/.\d]/u.test(part));
+  return [...new Set(parts.flatMap((part) => wordsOf(fold(part))).filter(({ length }) => length >= PERSON_WORD_MIN))];
+}
+
+const PERSON_LINES_MAX = 40;
+const PERSON_WORD_MIN = 4;
+
+/**
+ * Two halves of an address that a line end divides after a hyphen: "anna-" and "maria" with it, "jacoblundmad-" and "sen" without it where
+ * a word of the person needs both halves.
+ */
+function joinedHalves(first: string, rest: string, words: readonly string[]): string {
+  const head = first.slice(0, -1);
+  const joined = `${head}${rest}`.toLowerCase();
+  const isDivided = words.some((word) => {
+    const at = joined.indexOf(word, Math.max(0, head.length - word.length + 1));
+    return at >= 0 && at < head.length && at + word.length > head.length;
+  });
+  return isDivided ? head + rest : first + rest;
+}
+
+/** The first half of an address, alone on its line and ending with a hyphen: in the line above another one. */
+function halfAbove(above: Line | undefined, line: Line): Line | null {
+  if (above === undefined || above.block !== line.block || line.gapAbove > line.fontSize * 0.9) return null;
+  return /^[\p{Ll}\d][\p{Ll}\d._-]*-$/u.test(above.text) ? above : null;
+}
+
+function emailsOf(
+  placed: readonly PlacedLine[],
+  source: PositionedDocument,
+  words: readonly string[],
+): Evidenced<string>[] {
   const found = new Map<string, Evidenced<string>>();
-  for (const { line, kind } of placed) {
+  for (const [index, { line, kind }] of placed.entries()) {
     if (!line.text.includes('@')) continue;
     for (const match of line.text.matchAll(EMAIL)) {
-      const value = match[0].replaceAll(/\s/gu, '');
+      const half = match.index === 0 ? halfAbove(placed[index - 1]?.line, line) : null;
+      const own = match[0].replaceAll(/\s/gu, '');
+      const value = half === null ? own : joinedHalves(half.text, own, words);
       if (kind === 'references' || found.has(value.toLowerCase()) || found.size >= EMAILS_MAX) continue;
-      const evidence = [evidenceOf(line, match.index, match.index + match[0].length)];
+      const evidence = [
+        ...(half === null ? [] : [evidenceOf(half)]),
+        evidenceOf(line, match.index, match.index + match[0].length),
+      ];
       const confidence = OWN_SECTIONS.has(kind) ? 0.98 : 0.6;
       found.set(value.toLowerCase(), { value, evidence, confidence });
     }
@@ -118,10 +158,14 @@ function restOfLink(
   return ADDRESS_REST.test(next.text) && !hadRoom(next, line, right) ? next : null;
 }
 
+function joinedLink(first: string, rest: string, words: readonly string[]): string {
+  return first.endsWith('-') ? joinedHalves(first, rest, words) : first + rest;
+}
+
 function linksOf(
   placed: readonly PlacedLine[],
   source: PositionedDocument,
-  emails: readonly Evidenced<string>[],
+  { emails, words }: { readonly emails: readonly Evidenced<string>[]; readonly words: readonly string[] },
 ): Evidenced<string>[] {
   const found = new Map<string, Evidenced<string>>();
   const add = (link: Evidenced<string>) => {
@@ -135,7 +179,8 @@ function linksOf(
       if (!OWN_SECTIONS.has(kind) && !(PROFILE_HOSTS.test(hostOf(link.value)) && link.value.includes('/in/'))) continue;
       const rest = restOfLink(link, { line, next: placed[index + 1]?.line, right: edge(line) });
       const evidence = [evidenceOf(line, link.from, link.to), ...(rest === null ? [] : [evidenceOf(rest)])];
-      add({ value: link.value + (rest?.text ?? ''), evidence, confidence: 0.95 });
+      const value = rest === null ? link.value : joinedLink(link.value, rest.text, words);
+      add({ value, evidence, confidence: 0.95 });
     }
   }
   const own = placed.filter((item) => OWN_SECTIONS.has(item.kind)).map((item) => item.line);
@@ -162,11 +207,12 @@ export function findContact(document: LabelledDocument, source: PositionedDocume
     own.map((line) => line.text),
     document.language,
   );
-  const emails = emailsOf(placed, source);
+  const words = wordsOfPerson(placed);
+  const emails = emailsOf(placed, source, words);
   return {
     emails,
     phones: phonesOf(placed, country),
-    links: linksOf(placed, source, emails),
+    links: linksOf(placed, source, { emails, words }),
     address: findAddress(own, document.language),
   };
 }
@@ -215,6 +261,22 @@ function read(text: string, country: CountryCode | null): string | null {
   return phone?.isPossible() === true ? phone.number : null;
 }
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/**
+ * A number as it is dialled. In right-to-left text, the groups of a number can be printed from right to left: "1708 8769 014", with the
+ * plus sign behind them. A number that begins with neither a plus sign nor a zero is turned round if it then does.
+ */
+function dialled(raw: string, text: string, to: number): string {
+  if (!RIGHT_TO_LEFT.test(text) || /^[+0(]/u.test(raw)) return raw;
+  const turned = raw
+    .split(/[\s\u00A0]+/u)
+    .toReversed()
+    .join(' ');
+  if (text[to] === '+') return `+${turned}`;
+  return turned.startsWith('0') ? turned : raw;
+}
+
 /**
  * Telephone numbers in a line of a CV's header.
  * @param country the country of numbers without a prefix; null leaves them as written
@@ -222,8 +284,9 @@ function read(text: string, country: CountryCode | null): string | null {
 export function findPhones(text: string, country: CountryCode | null): FoundPhone[] {
   const found: FoundPhone[] = [];
   for (const match of text.matchAll(SHAPE)) {
-    const raw = match[0].trim();
-    const from = match.index + match[0].indexOf(raw);
+    const printed = match[0].trim();
+    const from = match.index + match[0].indexOf(printed);
+    const raw = dialled(printed, text, from + printed.length);
     const digits = raw.replaceAll(/\D/gu, '');
     if (digits.length < 7 || digits.length > 15 || isYearsOrDate(raw) || (raw.match(/\(/gu)?.length ?? 0) > 2) continue;
     if (FAX.test(text.slice(Math.max(0, from - 24), from))) continue;
@@ -233,7 +296,7 @@ export function findPhones(text: string, country: CountryCode | null): FoundPhon
     const value = read(raw, home);
     if (value === null && !labelled && !/[\s().-]/u.test(raw)) continue;
     if (value === null && !isInternational && !labelled && digits.length < 9) continue;
-    found.push({ from, to: from + raw.length, value: value ?? raw, isInternational });
+    found.push({ from, to: from + printed.length, value: value ?? raw, isInternational });
   }
   return found;
 }

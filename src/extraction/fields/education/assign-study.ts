@@ -1,9 +1,12 @@
 import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../../dates/dates.ts';
+import type { VisibleCut } from '../../entries/separators.ts';
+import { visibleCutsOf } from '../../entries/visible-cuts.ts';
 import { companyScore } from '../../lexicon/companies.ts';
 import { degreeScore, schoolScore } from '../../lexicon/degree-words.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
 import { placeScore } from '../../lexicon/places.ts';
+import { type PlacedWord, wordsWithPlaces } from '../../text/evidence.ts';
 import { isGradeText } from '../../text/grades.ts';
 import { type JoinedLines, type TextRange, trimmedEnd } from '../../text/lines.ts';
 
@@ -22,6 +25,9 @@ export interface StudyField extends TextRange {
   readonly place: number;
   readonly isGrade: boolean;
 }
+
+const SCHOOL_MIN = 0.5;
+const PLACE_MIN = 0.5;
 
 const SEPARATOR =
   /(?<strong>\s*\t\s*|\s*[|¦│;；]\s*|\s+[·•∙●▪◆»›]{1,2}\s+|\s{3,})|(?<dash>\s+[–—-]{1,2}\s+|\s+\/\s+)|(?<weak>\s*[,，、،]\s+|(?<=\p{L})[，、，](?=\p{L}))/gu;
@@ -63,15 +69,61 @@ function cutAtSchool(text: string, range: TextRange): TextRange[] {
   return [range];
 }
 
+/** The words of joined lines, with their places in the joined text. */
+function placesOf({ lines }: JoinedLines): PlacedWord[] {
+  return lines.flatMap(({ line, from, at, length }) =>
+    wordsWithPlaces(line)
+      .filter((place) => place.from >= from && place.to <= from + length)
+      .map(({ word, from: start, to }) => ({ word, from: start - from + at, to: to - from + at })),
+  );
+}
+
+/** Cuts a range where its style changes or a wide space is in it, if a school is on one side and its degree or town on the other. */
+function cutWhereVisible(text: string, range: TextRange, cuts: readonly VisibleCut[]): TextRange[] {
+  for (const { at, separator } of cuts) {
+    if (at <= range.from || at >= range.to) continue;
+    const parts = [
+      { from: range.from, to: at },
+      { from: at, to: range.to },
+    ].flatMap((part) => trimmed(text, part) ?? []);
+    const [left, right] = parts.map(({ from, to }) => text.slice(from, to));
+    if (left === undefined || right === undefined) continue;
+    const [isLeft, isRight] = [left, right].map((own) => schoolScore(own) >= SCHOOL_MIN);
+    if (isLeft === isRight) continue;
+    const [school, other] = isLeft ? [left, right] : [right, left];
+    const isOther = separator === 'bar' || degreeScore(other) >= 0.6 || placeScore(other) >= PLACE_MIN;
+    if (degreeScore(school) < 0.6 && isOther) return parts;
+  }
+  return [range];
+}
+
+const TOWN_IN_BRACKETS = /^(?<school>.*\S)\s*[(（](?<town>[^()（）]{2,40})[)）]$/u;
+
+/** Cuts a range with a school and, in brackets, its town in two. */
+function cutAtTown(text: string, { from, to }: TextRange): TextRange[] {
+  const { school = '', town = '' } = TOWN_IN_BRACKETS.exec(text.slice(from, to))?.groups ?? {};
+  if (placeScore(town) < PLACE_MIN || degreeScore(school) >= 0.6) return [{ from, to }];
+  const at = text.lastIndexOf(town, to - 1);
+  return [
+    { from, to: from + school.length },
+    { from: at, to: at + town.length },
+  ];
+}
+
 /** The fields of one row (a line of a header with its wrapped rest), without dates. */
-export function splitStudyFields({ text }: JoinedLines, row: number): StudyField[] {
+export function splitStudyFields(joined: JoinedLines, row: number): StudyField[] {
+  const { text } = joined;
+  const visible = visibleCutsOf(placesOf(joined));
   const fields: StudyField[] = [];
   let at = 0;
   let separator: StudySeparator = 'start';
   const add = (to: number): void => {
     const range = trimmed(text, { from: at, to });
     if (range === null) return;
-    cutAtSchool(text, range).forEach((part, index) => {
+    const parts = cutAtSchool(text, range)
+      .flatMap((part) => cutWhereVisible(text, part, visible))
+      .flatMap((part) => cutAtTown(text, part));
+    parts.forEach((part, index) => {
       const fieldText = text.slice(part.from, part.to);
       fields.push({
         ...part,
@@ -127,9 +179,6 @@ export interface StudyFieldRange {
   readonly score: number;
 }
 
-const SCHOOL_MIN = 0.5;
-const PLACE_MIN = 0.5;
-
 function indexOfBest(fields: readonly StudyField[], score: (field: StudyField) => number): number {
   let best = -1;
   let most = 0;
@@ -143,9 +192,19 @@ function indexOfBest(fields: readonly StudyField[], score: (field: StudyField) =
   return best;
 }
 
-/** How much the name of a school looks like that of one certain school: a number, quotation marks, several words. 0 to 0.2. */
-function ownName({ text }: StudyField): number {
-  return (/\d|№|["„“”«»]/u.test(text) ? 0.1 : 0) + (text.split(/\s+/u).length > 2 ? 0.1 : 0);
+/** A name before the word for a school in small letters: "Skarvøya videregående skole". */
+const NAME_BEFORE = /^\p{Lu}[\p{L}’'-]+\s(?<kind>\p{Ll}.*)$/u;
+const NUMBERED = /\d|№|["„“”«»]/u;
+
+/** Whether the name of a school is that of one certain school: it has a number, quotation marks, or a name before its kind. */
+function hasOwnName({ text }: StudyField): boolean {
+  const kind = NAME_BEFORE.exec(text)?.groups?.['kind'] ?? '';
+  return NUMBERED.test(text) || (schoolScore(kind) >= SCHOOL_MIN && degreeScore(kind) >= 0.6);
+}
+
+/** How much the name of a school looks like that of one certain school, 0 to 0.4. */
+function ownName(field: StudyField): number {
+  return (hasOwnName(field) ? 0.3 : 0) + (field.text.split(/\s+/u).length > 2 ? 0.1 : 0);
 }
 
 /** Whether one of the first two words names a school: "Zasadnicza Szkoła ...". In a degree, such a word comes later. */
@@ -172,12 +231,22 @@ function bestSchool(fields: readonly StudyField[]): number {
 function isDegree(fields: readonly StudyField[], at: number): boolean {
   const field = fields[at];
   if (field === undefined || field.degree < 0.6) return false;
-  if (field.degree < 0.9 && opensWithSchool(field)) return false;
+  if (hasOwnName(field) || (field.degree < 0.9 && opensWithSchool(field))) return false;
   const isFree = (other: StudyField): boolean =>
     !other.isGrade && other.place < PLACE_MIN && other.text.length <= 60 && /^[\p{Lu}\p{Lo}]/u.test(other.text);
   const others = fields.filter((_, index) => index !== at);
   if (others.some((other) => other.degree >= 0.6 || other.school >= SCHOOL_MIN)) return false;
   return others.some((other) => isFree(other) && (other.row !== field.row || other.separator !== 'weak'));
+}
+
+/** Whether a field is the short name of the school behind it: one word, where another field is the degree. */
+function isShortName(field: StudyField | undefined, fields: readonly StudyField[]): boolean {
+  return (
+    field !== undefined &&
+    /^\p{Lu}\S*$/u.test(field.text) &&
+    Math.max(field.degree, field.place) < PLACE_MIN &&
+    fields.some(({ degree }) => degree >= 0.6)
+  );
 }
 
 function schoolOf(fields: readonly StudyField[]): StudyFieldRange | null {
@@ -186,9 +255,14 @@ function schoolOf(fields: readonly StudyField[]): StudyFieldRange | null {
   if (field !== undefined && !isDegree(fields, at)) {
     const isNext = (index: number, separator: StudyField['separator']): boolean =>
       fields[index]?.row === field.row && fields[index]?.separator === separator;
-    // "Medical University – Plovdiv": a town behind a dash belongs to the name.
-    if (isNext(at + 1, 'dash') && (fields[at + 1]?.place ?? 0) >= PLACE_MIN)
-      return { first: at, last: at + 1, score: field.school };
+    // "Медицински университет – Пловдив": in Bulgarian, a town behind a dash belongs to the name.
+    const isTown = (fields[at + 1]?.place ?? 0) >= PLACE_MIN && /\p{Script=Cyrillic}/u.test(field.text);
+    // "OsloMet – storbyuniversitetet": the short name and the long one.
+    const isLong =
+      field.degree < 0.6 && (fields[at + 1]?.school ?? 0) >= SCHOOL_MIN && (fields[at + 1]?.degree ?? 1) < 0.6;
+    if (isNext(at + 1, 'dash') && (isTown || isLong)) return { first: at, last: at + 1, score: field.school };
+    if (isNext(at, 'dash') && isShortName(fields[at - 1], fields))
+      return { first: at - 1, last: at, score: field.school };
     // "Faculty of Arts, University of ...": both are the name.
     const isSchool = (index: number): boolean =>
       (fields[index]?.school ?? 0) >= SCHOOL_MIN && (fields[index]?.degree ?? 1) < 0.6;

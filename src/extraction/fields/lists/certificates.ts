@@ -2,10 +2,11 @@ import { findDateRanges } from '../../dates/dates.ts';
 import { withoutTableHead } from '../../entries/split-studies.ts';
 import { companyScore, hasLegalForm } from '../../lexicon/companies.ts';
 import { schoolScore } from '../../lexicon/degree-words.ts';
-import { headingKind } from '../../lexicon/headings.ts';
+import { headingKind, isTitleWithName } from '../../lexicon/headings.ts';
 import type { LabelledDocument, Line, Section, SectionKind } from '../../model/document.ts';
 import type { Award, Certificate } from '../../model/profile.ts';
-import { datesIn, type JoinedLines, joinLines, sliceOf, trimmedEnd } from '../../text/lines.ts';
+import { itemRowsOf, usualSpace } from '../../text/items-in-rows.ts';
+import { datesIn, isDrawnLine, type JoinedLines, joinLines, sliceOf, trimmedEnd } from '../../text/lines.ts';
 import { edgesOfColumns, hadRoom, listItemsOfNames, listItemsOfTitles } from '../../text/list-items.ts';
 import { groupedItems, type ListEntry, labelledIssuer, parseListEntry } from './titled-items.ts';
 
@@ -180,7 +181,23 @@ function itemsOf({ lines }: Section, edge: (line: Line) => number): Line[][] {
   return items;
 }
 
-function partsOf(section: Section, edge: (line: Line) => number): ListEntry[] {
+/** Names in rows, with nothing but white space between them; null if a part begins small or has a date, or the lines are no rows. */
+function entriesInRows(lines: readonly Line[], space: number): ListEntry[] | null {
+  const parts = itemRowsOf(lines, space)?.flatMap((line) => {
+    const joined = joinLines([line]);
+    const cuts = [...joined.text.matchAll(/\t/gu)].map(({ index }) => index);
+    return [0, ...cuts.map((cut) => cut + 1)].map((from, index) =>
+      sliceOf(joined, { from, to: cuts[index] ?? joined.text.length }),
+    );
+  });
+  if (parts === undefined || parts.some(({ text }) => /^\p{Ll}/u.test(text) || findDateRanges(text).length > 0))
+    return null;
+  return parts.map((part) => parseListEntry(part, issuerScore)).filter((entry) => entry !== null);
+}
+
+function partsOf(section: Section, edge: (line: Line) => number, space: number): ListEntry[] {
+  const inRows = entriesInRows(section.lines, space);
+  if (inRows !== null) return inRows;
   const isParagraph = section.kind === 'certificates' && listItemsOfNames(section.lines, edge).length === 1;
   const names = isParagraph ? namesBetweenCommas(section.lines) : null;
   if (names !== null) return names.map((name) => parseListEntry(name, () => 0)).filter((entry) => entry !== null);
@@ -197,11 +214,19 @@ function partsOf(section: Section, edge: (line: Line) => number): ListEntry[] {
   return entries.slice(0, ITEMS_MAX);
 }
 
+/** Whether a line is part of a list: neither drawn of characters nor the footer of the page. */
+function isOfList(line: Line): boolean {
+  return !isDrawnLine(line) && !isTitleWithName(line.text);
+}
+
 function entriesOf(document: LabelledDocument, kind: SectionKind): ListEntry[] {
   const edge = edgesOfColumns(document.lines);
+  const space = usualSpace(document.lines);
   return document.sections
     .filter((section) => section.kind === kind)
-    .flatMap((section) => partsOf({ ...section, lines: withoutTableHead(section.lines) }, edge));
+    .flatMap((section) =>
+      partsOf({ ...section, lines: withoutTableHead(section.lines).filter(isOfList) }, edge, space),
+    );
 }
 
 /** The certificates, licences and courses of their sections, in document order. */

@@ -6,6 +6,7 @@ import { languageNamesFile, phrases, spelled } from '../../lexicon/languages.ts'
 import type { LabelledDocument, Line } from '../../model/document.ts';
 import type { CefrLevel, Evidenced, LanguageSkill } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
+import { itemRowsOf, usualSpace } from '../../text/items-in-rows.ts';
 import { trimmedEnd } from '../../text/lines.ts';
 
 const LEVEL_MIN = 0.6;
@@ -81,6 +82,7 @@ function splitWords(range: LanguageRange): LanguageRange[] {
       const from = head.index;
       const to = tail.index + tail[0].length;
       const name = range.text.slice(from, to);
+      if (size > 1 && isNativeLevel(range.text.slice(tail.index))) continue;
       if (!isLanguageName(name) || !/^[\p{Lu}\p{Lo}]|^\p{Ll}{4}/u.test(name)) continue;
       const part = (start: number, end: number): LanguageRange[] => {
         const text = range.text.slice(start, end).trim();
@@ -238,6 +240,7 @@ function ratedLanguages(document: LabelledDocument): Found[] {
  * label elsewhere.
  */
 export function findLanguages(document: LabelledDocument): LanguageSkill[] {
+  const space = usualSpace(document.lines);
   const ownSections = document.sections.filter((section) => section.kind === 'languages');
   const inSection: Source[] = ownSections.flatMap((section) => {
     const heading = section.heading;
@@ -245,7 +248,10 @@ export function findLanguages(document: LabelledDocument): LanguageSkill[] {
       heading !== null && /[:：]\s*\S/u.test(heading.text)
         ? [{ line: heading, from: heading.text.search(/[:：]/u) + 1 }]
         : [];
-    return [...behindHeading, ...section.lines.map((line) => ({ line, from: 0 }))];
+    return [
+      ...behindHeading,
+      ...(itemRowsOf(section.lines, space) ?? section.lines).map((line) => ({ line, from: 0 })),
+    ];
   });
   let found = pair(inSection.flatMap((source) => languageRangesIn(source.line, source.from)));
   if (found.length === 0)

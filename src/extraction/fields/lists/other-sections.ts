@@ -1,6 +1,7 @@
 import { fold } from '../../lexicon/fold.ts';
 import type { LabelledDocument, Section, SectionKind } from '../../model/document.ts';
 import type { Evidenced, OtherSection } from '../../model/profile.ts';
+import { itemRowsOf, usualSpace } from '../../text/items-in-rows.ts';
 import { evidencedRange, joinLines, trimmedEnd } from '../../text/lines.ts';
 import { edgesOfColumns, listItemsOf, listItemsOfNames, listItemText } from '../../text/list-items.ts';
 
@@ -51,8 +52,9 @@ const BETWEEN = /\t|\s*[,;|•·●▪、，；،]\s*|\s+[/–—]\s+|\s{3,}/gu;
 export function findInterests(document: LabelledDocument): Evidenced<string>[] {
   const found = new Map<string, Evidenced<string>>();
   const edge = edgesOfColumns(document.lines);
+  const space = usualSpace(document.lines);
   for (const section of document.sections.filter(({ kind }) => kind === 'interests')) {
-    for (const item of listItemsOfNames(section.lines, edge)) {
+    for (const item of listItemsOfNames(itemRowsOf(section.lines, space) ?? section.lines, edge)) {
       const joined = joinLines(item);
       const { text } = joined;
       const cuts = Array.from(text.matchAll(BETWEEN), (match) => ({

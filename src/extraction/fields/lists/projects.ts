@@ -1,11 +1,11 @@
 import { splitAtSeparators } from '../../entries/separators.ts';
-import { companyScore } from '../../lexicon/companies.ts';
+import { companyScore, hasLegalForm } from '../../lexicon/companies.ts';
 import { titleScore } from '../../lexicon/titles.ts';
 import type { LabelledDocument } from '../../model/document.ts';
 import type { Project } from '../../model/profile.ts';
 import { evidencedRange, joinLines, type TextRange } from '../../text/lines.ts';
 import { edgesOfColumns, highlightsOf, rightEdgeOf } from '../../text/list-items.ts';
-import { parseListEntry, type TitledItem, titledItems } from './titled-items.ts';
+import { parseListEntry, type TitledItem, textWithoutDates, titledItems } from './titled-items.ts';
 
 const PROJECTS_MAX = 60;
 const NAME_WORDS_MAX = 14;
@@ -34,7 +34,30 @@ function nameRange(text: string, whole: TextRange): TextRange {
   return { from: first.from, to };
 }
 
-function projectOf({ header, body }: TitledItem, right: number): Project | null {
+/** Most words of a project's name below its client. */
+const NAME_BELOW_WORDS_MAX = 8;
+
+/** Moves the name of a project, in the line below its client, into the header in the client's place. */
+function withNameBelow({ header, body }: TitledItem): TitledItem {
+  const [first, second] = body;
+  const isName =
+    first !== undefined &&
+    second !== undefined &&
+    !first.bullet &&
+    first.text.split(/\s+/u).length <= NAME_BELOW_WORDS_MAX &&
+    !/[.:;,!?]$/u.test(first.text) &&
+    !/^\p{Ll}/u.test(second.text);
+  if (!isName || !header.some(({ text }) => isClient(textWithoutDates(text)))) return { header, body };
+  return hasLegalForm(first.text) ? { header, body } : { header: [first, ...header], body: body.slice(1) };
+}
+
+/** Whether a text is one name, with a legal form. */
+function isClient(text: string): boolean {
+  return hasLegalForm(text) && splitAtSeparators(text, { from: 0, to: text.length }, []).length === 1;
+}
+
+function projectOf(item: TitledItem, right: number): Project | null {
+  const { header, body } = withNameBelow(item);
   const joined = joinLines(header, '\t');
   const parts = parseListEntry(joined, (text) => (titleScore(text) >= 0.7 ? 1 : 0));
   if (parts === null) return null;

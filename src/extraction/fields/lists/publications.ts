@@ -13,11 +13,12 @@ import {
 } from '../../text/lines.ts';
 import { findLinks } from '../../text/links.ts';
 import { edgesOfColumns } from '../../text/list-items.ts';
-import { endOfBoldTitle, titledItems } from './titled-items.ts';
+import { endOfBoldTitle, type TitledItem, textWithoutDates, titledItems } from './titled-items.ts';
 
 const ITEMS_MAX = 200;
 const CONFIDENCE = 0.7;
 const CHARS_MAX = 1_200;
+const TITLE_MIN = 4;
 
 const QUOTED = /[“"„«»‘](?=\S)([^“”"„«»]{6,300}?)[.,]?[”"“»«’]/u;
 /** `Linden, M., & Roth, K. (2019). ` or `Linden M, Roth K. 2019. `: the authors and the year before the title. */
@@ -95,9 +96,30 @@ function isTitle(text: string): boolean {
   return /\p{L}{2}.*\s.*\p{L}{2}|[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]{4}/u.test(text);
 }
 
-function publicationOf(joined: JoinedLines): Publication | null {
+/** The part of an item that contains its title: without a date at its edges, and without the lines below. */
+function titlePart({ joined, head }: Item): TextRange {
+  const { text } = joined;
+  const isWhole = head >= text.length;
+  const ranges = findDateRanges(text.slice(0, head));
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  const from = first === undefined || /[\p{L}\p{N}]/u.test(text.slice(0, first.from)) ? 0 : first.to;
+  const isTail = last !== undefined && last.from > from && !/[\p{L}\p{N}]/u.test(text.slice(last.to, head));
+  const to = isTail && !isWhole ? last.from : head;
+  const lead = /^[^\p{L}\p{N}“"„«»‘]*/u.exec(text.slice(from))?.[0].length ?? 0;
+  const own = text.slice(from + lead, to);
+  // Authors alone on their line have the title below them.
+  const authors = AUTHORS.exec(`${own} `)?.[0].length ?? 0;
+  return own.trim().length - authors < TITLE_MIN
+    ? { from: 0, to: text.length }
+    : { from: from === 0 ? 0 : from + lead, to };
+}
+
+function publicationOf(item: Item): Publication | null {
+  const { joined } = item;
   const text = joined.text.slice(0, CHARS_MAX);
-  const titleAt = titleRange(joined);
+  const part = titlePart(item);
+  const own = titleRange(sliceOf(joined, part));
+  const titleAt = { from: part.from + own.from, to: part.from + own.to };
   const title = evidencedRange(joined, titleAt, CONFIDENCE);
   if (title === null || !isTitle(title.value)) return null;
   const publisher = publisherRange(text, titleAt);
@@ -113,35 +135,77 @@ function publicationOf(joined: JoinedLines): Publication | null {
 /** "[3] ": the number of a reference. */
 const NUMBER = /^\[[\p{L}\d+]{1,8}\]\s*/u;
 
-/** The lines of each publication. References with a number begin at it. */
-function itemsOf(lines: readonly Line[], edge: (line: Line) => number): Line[][] {
+/** The lines of a publication as one text, and how much of it is the line of its title. */
+interface Item {
+  readonly joined: JoinedLines;
+  readonly head: number;
+}
+
+function itemOf({ header, body }: TitledItem): Item {
+  return { joined: joinLines([...header, ...body]), head: joinLines(header).text.length };
+}
+
+const JOURNAL_WORDS_MAX = 6;
+const TITLE_WORDS_MAX = 16;
+/** How many times as long as the journals the titles are, at least. */
+const LONGER_MIN = 1.4;
+
+/** Whether the lines below the dated ones are the titles: journals are short, and titles are longer or in bold. */
+function areTitlesBelow(items: readonly TitledItem[]): boolean {
+  const texts = items.map(({ header, body }) => ({
+    above: textWithoutDates(header.map(({ text }) => text).join(' ')),
+    below: body.map(({ text }) => text).join(' '),
+    isMarked: body[0]?.bold === true && !header.some(({ bold }) => bold),
+  }));
+  const arePairs = texts.every(
+    ({ above, below }) =>
+      above !== '' &&
+      above.split(/\s+/u).length <= JOURNAL_WORDS_MAX &&
+      isTitle(below) &&
+      below.split(/\s+/u).length <= TITLE_WORDS_MAX &&
+      !/\p{Lu}\.\s|\.$|https?:|\b(?:vol|pp?)\./iu.test(below),
+  );
+  if (!arePairs || items.some(({ header, body }) => header[0]?.bold === true && body[0]?.bold !== true)) return false;
+  const lengthOf = (key: 'above' | 'below'): number => texts.reduce((sum, own) => sum + own[key].length, 0);
+  return texts.every(({ isMarked }) => isMarked) || lengthOf('below') > lengthOf('above') * LONGER_MIN;
+}
+
+/** The items of publications. References with a number begin at it. */
+function itemsOf(lines: readonly Line[], edge: (line: Line) => number): Item[] {
   const first = lines.findIndex(({ text }) => NUMBER.test(text));
-  if (first < 0) return titledItems(lines, edge).map(({ header, body }) => [...header, ...body]);
+  if (first < 0) {
+    const items = titledItems(lines, edge);
+    return areTitlesBelow(items)
+      ? items.map(({ header, body }) => itemOf({ header: body, body: header }))
+      : items.map(itemOf);
+  }
   const items: Line[][] = [];
   for (const line of lines.slice(first)) {
     const number = NUMBER.exec(line.text)?.[0].length ?? 0;
     if (number > 0) items.push([lineFrom(line, number) ?? line]);
     else items.at(-1)?.push(line);
   }
-  return items;
+  return items.map((own) => itemOf({ header: own, body: [] }));
 }
 
 /** Publications of one paragraph, between semicolons: each has a year of its own. */
-function partsOf(joined: JoinedLines): JoinedLines[] {
+function partsOf(item: Item): Item[] {
+  const { joined } = item;
   const cuts = [...joined.text.slice(0, CHARS_MAX).matchAll(/[;；]\s+/gu)];
   const starts = [0, ...cuts.map((cut) => cut.index + cut[0].length)];
   const parts = starts.map((from, index) => sliceOf(joined, { from, to: cuts[index]?.index ?? joined.text.length }));
-  return parts.every(({ text }) => /\b(?:19|20)\d{2}\b/u.test(text)) ? parts : [joined];
+  const areDated = parts.length > 1 && parts.every(({ text }) => /\b(?:19|20)\d{2}\b/u.test(text));
+  return areDated ? parts.map((part) => ({ joined: part, head: part.text.length })) : [item];
 }
 
 /** The publications of a section. Where most have a year, a text without year, link and quotation marks is none. */
 function publicationsIn({ lines }: Section, edge: (line: Line) => number): Publication[] {
-  const texts = itemsOf(lines, edge).flatMap((item) => partsOf(joinLines(item)));
-  const isProven = ({ text }: JoinedLines): boolean =>
+  const texts = itemsOf(lines, edge).flatMap(partsOf);
+  const isProven = ({ joined: { text } }: Item): boolean =>
     /(?:19|20)\d{2}/u.test(text) || QUOTED.test(text) || findLinks(text).length > 0;
-  const proven = texts.filter((joined) => isProven(joined));
+  const proven = texts.filter(isProven);
   const counted = proven.length > 0 && proven.length * 2 >= texts.length ? proven : texts;
-  return counted.map((joined) => publicationOf(joined)).filter((publication) => publication !== null);
+  return counted.map(publicationOf).filter((publication) => publication !== null);
 }
 
 /** The publications of their sections, in document order. */

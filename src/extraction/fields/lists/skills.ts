@@ -5,7 +5,8 @@ import { phrases, spelled, WORD_END } from '../../lexicon/languages.ts';
 import type { LabelledDocument, Line, Section, Word } from '../../model/document.ts';
 import type { Evidenced, Skill } from '../../model/profile.ts';
 import { textOfWords } from '../../text/evidence.ts';
-import { evidencedRange, type JoinedLines, joinLines, type TextRange, trimmedEnd } from '../../text/lines.ts';
+import { itemRowsOf, usualSpace } from '../../text/items-in-rows.ts';
+import { evidencedRange, type JoinedLines, joinLines, styleOf, type TextRange, trimmedEnd } from '../../text/lines.ts';
 import { edgesOfColumns, listItemsOfNames } from '../../text/list-items.ts';
 
 const SKILLS_MAX = 150;
@@ -23,7 +24,7 @@ const BETWEEN = /\t|\s*[,;|•·●▪、，；،]\s*|\s+[/–—]\s+|\s{3,}/gu;
 /** The same without the slash, which is within a name where other separators are there: "Word / Excel, Photoshop". */
 const BETWEEN_LISTED = /\t|\s*[,;|•·●▪、，；،]\s*|\s+[–—]\s+|\s{3,}/gu;
 /** "Languages: Python, Go": the label of a row of skills. */
-const ROW_LABEL = /^[^:：,;\t]{2,40}[:：][\s\t]*/u;
+const ROW_LABEL = /^[^:：,;\t]{2,40}[:：](?:[\s\t]+|(?<=：|\p{L}{4}:))/u;
 /** A label alone on its line, above its skills. */
 const LONE_LABEL = /^[^:：,;|•·\t]{2,40}[:：]\s*$/u;
 /** Signs of a level: stars, dots, bars, per cent. */
@@ -41,8 +42,24 @@ function isHangingLabel(line: Line | undefined, next: Line | undefined): boolean
   return isShort && next.block === line.block && next.x0 > line.x1 + line.fontSize;
 }
 
+/** The lines that only their bold type sets apart as labels above the skills of a group. They are fewer than the others. */
+function styledLabels(lines: readonly Line[]): ReadonlySet<Line> {
+  const isShort = ({ text }: Line): boolean => text.split(/\s+/u).length <= LABEL_WORDS_MAX;
+  const labels = lines.filter((line, index) => {
+    const next = lines[index + 1];
+    const isPlain = line.spans.length === 1 && !line.bullet && !isList(line) && isShort(line);
+    return isPlain && next !== undefined && line.bold && !next.bold && skillLevelScore(next.text) === 0;
+  });
+  const found = new Set(labels);
+  const others = lines.filter((line) => !found.has(line));
+  const isBold = others.some(({ bold }) => bold);
+  const areSkills = others.some(isList) || others.length >= labels.length * 2;
+  return isBold || !areSkills ? new Set() : found;
+}
+
 /** The rows of skills, wrapped ones joined. A column of single skills has one row a line, whatever their length. */
 function rowsOf(section: Section, edge: (line: Line) => number): (readonly Line[])[] {
+  const labels = styledLabels(section.lines);
   return listItemsOfNames(section.lines, edge).flatMap((item) => {
     const rows: Line[][] = [];
     for (const line of item) {
@@ -52,7 +69,8 @@ function rowsOf(section: Section, edge: (line: Line) => number): (readonly Line[
         ROW_LABEL.test(line.text) ||
         styledLabelLength(line) > 0 ||
         isHangingLabel(line, next) ||
-        isHangingLabel(before, line);
+        isHangingLabel(before, line) ||
+        labels.has(line);
       const continues = before !== undefined && isList(before) && !isLabelled;
       if (continues) rows.at(-1)?.push(line);
       else rows.push([line]);
@@ -171,19 +189,61 @@ function groupOfHeading({ heading }: Section): Evidenced<string> | null {
   return evidencedRange(joined, trimmed(joined.text, { from: 0, to: joined.text.length }), CONFIDENCE);
 }
 
+/**
+ * Whether a line with the words of a heading is a skill: one bullet of several, or "Training" in the style of the lines around it. The test
+ * for one section.
+ */
+function skillTest({ lines }: Section): (line: Line | undefined) => boolean {
+  const isAlike = (own: readonly Line[]): boolean => own.length > 2 && new Set(own.map(styleOf)).size === 1;
+  const bullets = lines.filter(({ bullet }) => bullet);
+  const [areBullets, arePlain] = [isAlike(bullets), isAlike(lines.filter(({ bullet }) => !bullet))];
+  return (line) =>
+    line !== undefined && (line.bullet ? areBullets : arePlain && headingKind(line.text) === 'education');
+}
+
+/** Bullets with so many words on average are duties. */
+const DUTY_WORDS_MIN = 3.5;
+/** Characters of a word in scripts without spaces. */
+const WORD_LENGTH = 2;
+
+function wordCount(text: string): number {
+  const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  return text.split(/\s+/u).length + dense / WORD_LENGTH;
+}
+
+/** Leaves out the duties of a CV by skills: long bullets below lines that list the skills of each group. */
+function withoutDuties(section: Section): Section {
+  const { lines } = section;
+  const bullets = lines.filter(({ bullet }) => bullet);
+  const listed = lines.filter((line) => !line.bullet && isList(line));
+  const words = bullets.reduce((sum, { text }) => sum + wordCount(text) - 1, 0);
+  const areDuties =
+    listed.length > 0 && !listed.includes(lines.at(-1) as Line) && words >= bullets.length * DUTY_WORDS_MIN;
+  if (bullets.length < 2 || lines[0]?.bullet === true || !areDuties) return section;
+  let duty: Line | null = null;
+  const kept = lines.filter((line) => {
+    const isRest = duty !== null && line.block === duty.block && line.x0 > duty.x0 + 1 && !line.bold;
+    if (line.bullet || !isRest) duty = line.bullet ? line : null;
+    return duty === null;
+  });
+  return { ...section, lines: kept };
+}
+
 function skillsOf(section: Section, edge: (line: Line) => number): Skill[] {
   let above: Evidenced<string> | null = groupOfHeading(section);
   const skills: Skill[] = [];
+  const labels = styledLabels(section.lines);
+  const isSkill = skillTest(section);
   for (const row of rowsOf(section, edge)) {
     const joined = joinLines(row);
     const { text } = joined;
     const only = row.length === 1 ? row[0] : undefined;
     const next = only === undefined ? undefined : section.lines[section.lines.indexOf(only) + 1];
-    if (LONE_LABEL.test(text) || isHangingLabel(only, next)) {
+    if (LONE_LABEL.test(text) || isHangingLabel(only, next) || (only !== undefined && labels.has(only))) {
       above = evidencedRange(joined, trimmed(text, { from: 0, to: text.length }), CONFIDENCE);
       continue;
     }
-    if (isSentence(text) || headingKind(text) !== null) continue;
+    if (isSentence(text) || (headingKind(text) !== null && !isSkill(only))) continue;
     const first = row[0];
     const label =
       ROW_LABEL.exec(text)?.[0].length ?? (first === undefined || first.bullet ? 0 : styledLabelLength(first));
@@ -208,7 +268,10 @@ function skillsOf(section: Section, edge: (line: Line) => number): Skill[] {
 export function findSkills(document: LabelledDocument): Skill[] {
   const found = new Map<string, Skill>();
   const edge = edgesOfColumns(document.lines);
-  const sections = document.sections.filter(({ kind }) => kind === 'skills');
+  const space = usualSpace(document.lines);
+  const sections = document.sections
+    .filter(({ kind }) => kind === 'skills')
+    .map((section) => withoutDuties({ ...section, lines: itemRowsOf(section.lines, space) ?? section.lines }));
   for (const skill of sections.flatMap((section) => skillsOf(section, edge))) {
     const key = fold(skill.value) || skill.value;
     if (!found.has(key) && found.size < SKILLS_MAX) found.set(key, skill);

@@ -6,7 +6,14 @@ import { fold } from '../../lexicon/fold.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
 import type { Line, Word } from '../../model/document.ts';
 import type { DateRange, Evidenced } from '../../model/profile.ts';
-import { bulletLength, datesIn, evidencedRange, type JoinedLines, type TextRange } from '../../text/lines.ts';
+import {
+  bulletLength,
+  datesIn,
+  evidencedRange,
+  type JoinedLines,
+  type TextRange,
+  trimmedEnd,
+} from '../../text/lines.ts';
 import { findLinks } from '../../text/links.ts';
 import { hadRoom } from '../../text/list-items.ts';
 
@@ -109,6 +116,37 @@ function byStyle(lines: readonly Line[], edge: Edge): Opens | null {
   };
 }
 
+/** Where a line has its date: alone, before the text behind a wide space or a sign, or behind such a one; null if it has none there. */
+function placeOfDate({ text }: { readonly text: string }): 'alone' | 'first' | 'last' | null {
+  const own = text.trim();
+  for (const { from, to } of findDateRanges(own)) {
+    const [before, behind] = [own.slice(0, from), own.slice(to)];
+    const isFirst = !/[\p{L}\p{N}]/u.test(before);
+    const isLast = !/[\p{L}\p{N}]/u.test(behind);
+    if (isFirst && isLast) return 'alone';
+    if (isFirst && /^[)）\]]?(?:\t|\s*[|:·•–—]\s)/u.test(behind)) return 'first';
+    if (isLast && /(?:\t|\s[|·•]\s?|\s[(（[])$/u.test(before)) return 'last';
+  }
+  return null;
+}
+
+/** A text without its dates, and without separators at its end. */
+export function textWithoutDates(text: string): string {
+  const rest = findDateRanges(text)
+    .toReversed()
+    .reduce((own, { from, to }) => `${own.slice(0, from)} ${own.slice(to)}`, text);
+  return rest.slice(0, trimmedEnd(rest, /[\s|·–—()[\]]/u)).trim();
+}
+
+/** Titles at the lines that have a date, the first one among them, always at the same side. */
+function byDates(lines: readonly Line[]): Opens | null {
+  const places = lines.map(placeOfDate);
+  const found = new Set(places.filter((place) => place !== null && place !== 'alone'));
+  const isMixed = found.size > 1 || lines.some(({ bullet }, index) => bullet && places[index] !== null);
+  if (places[0] === null || places[0] === undefined || isMixed) return null;
+  return (_, index) => places[index] !== null;
+}
+
 /** Titles that are the items of a list, or the lines between the lists that describe them. */
 function byBullets(lines: readonly Line[], edge: Edge): Opens | null {
   const [first] = lines;
@@ -159,20 +197,53 @@ function itemsBy(lines: readonly Line[], opens: Opens, edge: Edge): TitledItem[]
   return items;
 }
 
+/** Items that begin at each line that opens one. A date alone on its line belongs to the title below it. */
+function itemsAt(lines: readonly Line[], opens: Opens, edge: Edge): TitledItem[] {
+  const items: TitledItem[] = [];
+  lines.forEach((line, index) => {
+    const last = items.at(-1);
+    if (last === undefined || opens(line, index)) items.push({ header: [line], body: [] });
+    else if (last.body.length === 0 && (last.header.every(isDateAlone) || isRestOfTitle(line, last, edge)))
+      last.header.push(line);
+    else last.body.push(line);
+  });
+  return items;
+}
+
+/** Whether a line is the wrapped rest of a title. A title with its date behind it ends there. */
+function isRestOfTitle(line: Line, item: TitledItem, edge: Edge): boolean {
+  const [title] = item.header;
+  return title !== undefined && placeOfDate(title) !== 'last' && isHeaderRest(line, item, edge);
+}
+
+function isDateAlone(line: Line): boolean {
+  return placeOfDate(line) === 'alone';
+}
+
 /**
  * Splits a list of titles (projects, publications, prizes) into its items. What marks a title is asked for in the order of how sure it is: the
- * style in which it begins, bullets, white space, and a line that does not fill its column.
+ * style in which it begins, a date, bullets, white space, and a line that does not fill its column.
  */
 export function titledItems(section: readonly Line[], edge: Edge): TitledItem[] {
   const lines = section.slice(0, LINES_MAX);
-  const opens = byStyle(lines, edge) ?? byBullets(lines, edge) ?? byGaps(lines) ?? byRoom(lines, edge);
-  return itemsBy(lines, opens, edge);
+  return (
+    markedItems(lines, edge) ?? itemsBy(lines, byBullets(lines, edge) ?? byGaps(lines) ?? byRoom(lines, edge), edge)
+  );
 }
 
-/** The same where style or white space sets the titles apart from what is below them; null if neither does. */
+/** The same where style, dates or white space set the titles apart from what is below them; null if none does. */
 export function groupedItems(lines: readonly Line[], edge: Edge): TitledItem[] | null {
-  const opens = lines.some(({ bullet }) => bullet) ? null : (byStyle(lines, edge) ?? byGaps(lines));
-  return opens === null ? null : itemsBy(lines, opens, edge);
+  if (lines.some(({ bullet }) => bullet)) return null;
+  const gaps = byGaps(lines);
+  return markedItems(lines, edge) ?? (gaps === null ? null : itemsBy(lines, gaps, edge));
+}
+
+/** Items whose titles have a style of their own, or whose lines have dates; null if neither sets titles apart. */
+function markedItems(lines: readonly Line[], edge: Edge): TitledItem[] | null {
+  const styled = byStyle(lines, edge);
+  if (styled !== null) return itemsBy(lines, styled, edge);
+  const dated = byDates(lines);
+  return dated === null ? null : itemsAt(lines, dated, edge);
 }
 
 /** Whether a line is the wrapped rest of a title: in its style to the end of the line before. */
@@ -189,6 +260,9 @@ function isHeaderRest(line: Line, { header }: TitledItem, edge: Edge): boolean {
 const CONFIDENCE = 0.75;
 /** Longer texts are not list items with a name. In characters. */
 const TEXT_LENGTH_MAX = 1_000;
+
+/** A word behind a space that belongs to the name of a Japanese or Chinese certificate: "passed". */
+const PASSED = /^(?:合格|取得|修了|通过|通過)$/u;
 
 /** Behind these no name continues. */
 const ENDS: ReadonlySet<Separator> = new Set(['tab', 'bar']);
@@ -299,7 +373,10 @@ export function parseListEntry(
   const ends = ranges.filter((range) => holder === null || range.to <= holder.range.from);
   // A name continues across commas and the like, but not across a wide space, a date or a link.
   const stop = Math.min(taken.find((part) => part.from > first.from)?.from ?? text.length, boldEnd ?? text.length);
-  const wideSpace = ranges.find((range) => range !== first && ENDS.has(range.separator))?.from ?? text.length;
+  const wideSpace =
+    ranges.find(
+      (range) => range !== first && ENDS.has(range.separator) && !PASSED.test(text.slice(range.from, range.to)),
+    )?.from ?? text.length;
   const last = ends.filter((range) => range.from < Math.min(stop, wideSpace)).at(-1) ?? first;
   const name = evidencedRange(joined, { from: first.from, to: closed(text, first.from, last.to) }, CONFIDENCE);
   if (name === null || fold(name.value) === '') return null;
