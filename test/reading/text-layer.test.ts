@@ -207,6 +207,31 @@ describe('the text layer of a PDF', () => {
     near(panels[0]?.x1 ?? 0, 180);
   });
 
+  it('gives the bullets that a list draws as discs, as browsers do', async () => {
+    const document = await drawn((pdf) => {
+      pdf.font('Helvetica').fontSize(12);
+      for (const [index, text] of ['Kept the books', 'Ran the shop'].entries()) {
+        pdf.circle(62, 105 + index * 16, 2).fill('black');
+        pdf.fillColor('black').text(text, 72, 100 + index * 16);
+      }
+    });
+    assert.equal(textOf(document).match(/•/gu)?.length, 2);
+    near(wordOf(document, '•').x0, 60);
+  });
+
+  it('gives no bullets for a lone dot, for the dots of a rating, and for those of a timeline', async () => {
+    const document = await drawn((pdf) => {
+      pdf.font('Helvetica').fontSize(12).text('Alone', 72, 40);
+      pdf.circle(62, 45, 2).fill('black');
+      for (const y of [100, 116]) {
+        pdf.fillColor('black').text('Rye', 72, y);
+        for (const x of [120, 130, 140]) pdf.circle(x, y + 5, 2.5).fill('black');
+        pdf.circle(20, y + 5, 2.5).fill('black');
+      }
+    });
+    assert.equal(textOf(document).match(/•/gu), null);
+  });
+
   it('gives the targets of links with their places, and what the file says of itself', async () => {
     const document = await drawn((pdf) => {
       pdf.info.Title = 'Résumé';

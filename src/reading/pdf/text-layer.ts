@@ -2,6 +2,7 @@ import type { ReadingLimits } from '../calls/engine-calls.ts';
 import { type Box, type Link, type Page, type PositionedDocument, round, type Word } from '../page/page.ts';
 import { repairText } from '../page/text-repair.ts';
 import type { AnnotationText } from './annotations.ts';
+import { drawnBullets } from './drawn-bullets.ts';
 import { type Drawing, drawingOf } from './drawn-shapes.ts';
 import { glyphsOf } from './glyphs.ts';
 import { markHiddenWords } from './hidden-words.ts';
@@ -221,7 +222,7 @@ function readLoadedPage({ document, page, number, limits }: Loaded): TextPage {
       width: round(geometry.width, 100),
       height: round(geometry.height, 100),
       source: 'text',
-      words: [...words, ...placedWords(page.texts, geometry, words)],
+      words: [...words, ...drawnBullets(words, drawing.areas), ...placedWords(page.texts, geometry, words)],
       rules: drawing.rules.map(rounded),
       panels: panelsOf(drawing, geometry.width).map(rounded),
     },
