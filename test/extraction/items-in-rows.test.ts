@@ -152,6 +152,26 @@ describe('skills by groups', () => {
   });
 });
 
+describe('names on lines of their own', () => {
+  const interestsOf = (draw: (page: PageMaker) => void): string[] =>
+    profileOf('Interests', draw).interests.map(({ value }) => value);
+  const rows = ['long walks', 'rowing', 'choir', 'old bakeries of the north'];
+
+  it('are each an item in a column that is aligned to the right', () => {
+    const aligned = interestsOf((page) => rows.forEach((row, index) => page.textAtRight([550, 178 + index * 14], row)));
+    assert.deepEqual(aligned, rows);
+  });
+
+  it('are one item where a line of such a column is full', () => {
+    const wrapped = interestsOf((page) =>
+      ['Long walks in the woods of the', 'northern towns', 'Rowing on the lakes'].forEach((row, index) =>
+        page.textAtRight([550, 178 + index * 14], row),
+      ),
+    );
+    assert.deepEqual(wrapped, ['Long walks in the woods of the northern towns', 'Rowing on the lakes']);
+  });
+});
+
 /** Rows from the left margin; what is behind a bar ends at the right margin. */
 const withRight = (rows: readonly string[]) => (page: PageMaker) =>
   rows.forEach((row, index) => {

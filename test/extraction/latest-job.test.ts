@@ -22,7 +22,7 @@ function job(role: string, when: DateRange | null, kind: WorkEntry['kind'] = 'jo
 }
 
 function latestOf(...entries: WorkEntry[]): string | null {
-  const placed = entries.map((entry, order) => ({ entry, order, inWorkSection: true }));
+  const placed = entries.map((entry, order) => ({ entry, order, inWorkSection: true, inSideSection: false }));
   return rankJobs(placed, TODAY).latest[0]?.role?.value ?? null;
 }
 
@@ -41,6 +41,24 @@ describe('latest job', () => {
       latestOf(job('a', dates('2001', '2005')), job('b', dates('2005', '2011-06')), job('c', dates('2011', '2011-02'))),
       'b',
     );
+  });
+
+  it('is a current job with a role before one without, and before those of a section for work done beside it', () => {
+    const noRole = { ...job('', dates('2022', 'now')), role: null };
+    assert.equal(latestOf(job('baker', dates('2019', 'now')), noRole), 'baker');
+    const placed = [
+      { entry: job('researcher', dates('2018', 'now')), order: 0, inWorkSection: true, inSideSection: false },
+      { entry: job('instructor', dates('2023', 'now')), order: 1, inWorkSection: true, inSideSection: true },
+    ];
+    assert.equal(rankJobs(placed, TODAY).latest[0]?.role?.value, 'researcher');
+  });
+
+  it('is no thesis, unless there is no job', () => {
+    assert.equal(
+      latestOf(job('Masterarbeit', dates('2025', '2025-09')), job('Hilfskraft', dates('2023', '2024'))),
+      'Hilfskraft',
+    );
+    assert.equal(latestOf(job('Masterarbeit', dates('2025', '2025-09'))), 'Masterarbeit');
   });
 
   it('counts an end in the future as current', () => {
@@ -149,8 +167,20 @@ describe('latest job', () => {
 
   it('reads the words about employment that are separate from the role', () => {
     const placed = [
-      { entry: job('Barista', dates('2023-01', 'now')), order: 0, inWorkSection: true, employment: 'Teilzeit' },
-      { entry: job('main', dates('2018-03', 'now')), order: 1, inWorkSection: true, employment: 'Vollzeit' },
+      {
+        entry: job('Barista', dates('2023-01', 'now')),
+        order: 0,
+        inWorkSection: true,
+        inSideSection: false,
+        employment: 'Teilzeit',
+      },
+      {
+        entry: job('main', dates('2018-03', 'now')),
+        order: 1,
+        inWorkSection: true,
+        inSideSection: false,
+        employment: 'Vollzeit',
+      },
     ];
     assert.equal(rankJobs(placed, TODAY).latest[0]?.role?.value, 'main');
   });
@@ -189,8 +219,8 @@ describe('latest job', () => {
 
   it('takes "present" for the day that the document is of', () => {
     const placed = [
-      { entry: job('to 2015', dates('2012-01', '2015-06')), order: 0, inWorkSection: true },
-      { entry: job('to 2014', dates('2013-01', '2014-12')), order: 1, inWorkSection: true },
+      { entry: job('to 2015', dates('2012-01', '2015-06')), order: 0, inWorkSection: true, inSideSection: false },
+      { entry: job('to 2014', dates('2013-01', '2014-12')), order: 1, inWorkSection: true, inSideSection: false },
     ];
     assert.equal(rankJobs(placed, '2014-03-01').latest[0]?.role?.value, 'to 2014');
     assert.equal(rankJobs(placed, '2016-03-01').latest[0]?.role?.value, 'to 2015');
@@ -216,7 +246,7 @@ describe('latest job', () => {
       job('past', dates('2015', '2019')),
       job('helper', dates('2021', 'now'), 'volunteering'),
       job('break', dates('2019', '2020'), 'career_break'),
-    ].map((entry, order) => ({ entry, order, inWorkSection: true }));
+    ].map((entry, order) => ({ entry, order, inWorkSection: true, inSideSection: false }));
     assert.deepEqual(
       rankJobs(entries, TODAY).jobs.map(({ lostBy }) => lostBy),
       [null, 'side_activity', 'ended', 'volunteering', 'not_a_job'],

@@ -160,6 +160,40 @@ describe('columns', () => {
   });
 });
 
+describe('headings and columns', () => {
+  it('keeps the employer at the right of a section below two lists with its line', () => {
+    const texts = textsOf((page) => {
+      page.text([40, 80], 'Skills', { bold: true });
+      page.lines([40, 94], ['• Sourdough', '• Rye bread', '• Pastry', '• Ovens', '• Accounts']);
+      page.lines([320, 94], ['• Rosters', '• Budgets', '• Welsh', '• German', '• Excel']);
+      page.text([40, 182], 'Experience', { bold: true });
+      page.text([40, 200], '2022 – now Head Baker', { bold: true });
+      page.textAtRight([550, 200], 'Brackwater');
+      page.text([40, 214], 'Baked bread every night for the whole town and for the eleven villages around it, by hand');
+    });
+    assert.ok(texts.includes('2022 – now Head Baker\tBrackwater'), texts.join('\n'));
+  });
+
+  it('reads centred headings between the texts that they head, though those are narrow and at the left', () => {
+    const texts = textsOf((page) => {
+      const centred = (y: number, text: string) =>
+        page.text([300 - text.length * 3, y], text, { bold: true, size: 12 });
+      page.lines(
+        [40, 60],
+        ['Baker with eleven years of practice in bread, pastry and the accounts of a shop, in towns and'],
+      );
+      centred(90, 'Education');
+      page.lines([40, 108], ['Trade School of Leeds', '2005 – 2008', 'Grammar School', '1997 – 2005']);
+      centred(176, 'Honors and Awards');
+      page.lines([40, 194], ['Baker of the year', '2019', 'Best loaf', '2020']);
+      centred(262, 'Experience');
+      page.lines([40, 280], ['Head Baker', '2019 – now', 'Baker', '2008 – 2019']);
+    });
+    assert.equal(texts.indexOf('Trade School of Leeds'), texts.indexOf('Education') + 1, texts.join('\n'));
+    assert.equal(texts.indexOf('Head Baker'), texts.indexOf('Experience') + 1, texts.join('\n'));
+  });
+});
+
 describe('dates and titles over several lines', () => {
   it('joins a date stacked at the right edge', () => {
     const texts = textsOf((page) => {

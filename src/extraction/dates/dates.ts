@@ -209,13 +209,15 @@ function rangeFrom(tokens: readonly Token[], start: Point): FoundRange | null {
   }
 }
 
-/** "Present" with only marks around it, or with a dash before it. */
+/** "Present" with only marks around it in its line or its span of a line, or with a dash before it. */
 function lonePresent(tokens: readonly Token[], at: number): FoundRange | null {
   const next = matchPhrase(tokens, at, PRESENT_PHRASES());
   if (next === null || (tokens[at]?.text ?? '').length < 2) return null;
   const isWord = (token: Token) => token.kind === 'word' || token.kind === 'number';
-  const before = tokens.slice(0, at);
-  const after = tokens.slice(next);
+  const isTab = (token: Token) => token.text.includes('\t');
+  const before = tokens.slice(tokens.slice(0, at).findLastIndex(isTab) + 1, at);
+  const end = tokens.findIndex((token, index) => index >= next && isTab(token));
+  const after = tokens.slice(next, end < 0 ? tokens.length : end);
   const alone = !before.some(isWord) && !after.some(isWord);
   const fields = { start: null, end: null, current: true, precise: false, single: false };
   if (alone) return found(tokens, { first: at, next }, fields);

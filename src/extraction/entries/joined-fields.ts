@@ -1,5 +1,6 @@
 import { lazy } from '#kit/memoize.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
+import { employmentType } from '../lexicon/employment.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import { spaceBeforePlace, spaceBehindRole } from './places-behind.ts';
 import type { SeparatedRange } from './separators.ts';
@@ -10,7 +11,8 @@ import type { WordKnowledge } from './word-knowledge.ts';
  * within titles and names. A phrase in title case has them in capitals ("Accountant For Arden Ltd").
  */
 const JOINERS = phrases((language) => language.joiners?.employer);
-const JOINER = lazy(() => new RegExp(String.raw`\s(?:${spelled(JOINERS())})(?=\s)`, 'giu'));
+/** Behind a joiner stands a space, or an apostrophe before a name: "à l'AMK". */
+const JOINER = lazy(() => new RegExp(String.raw`\s(?:${spelled(JOINERS())})(?=\s|(?<=['’])\p{L})`, 'giu'));
 
 /** Least scores of the employer behind a joiner and of the role before it. Otherwise the word is part of a title. */
 const EMPLOYER_SURE = 0.6;
@@ -21,6 +23,11 @@ const PLACE_LIKELY = 0.6;
 /** How the name of an employer begins. */
 const NAMED = /^["'„“«»\p{Lu}\p{Lo}\d]/u;
 
+/** Words behind a joiner that score so much as a title, a team or a place are no employer. */
+const OTHER_LIKELY = 0.5;
+/** Most words of an internship: "Vierwöchiges Praktikum". */
+const INTERNSHIP_WORDS_MAX = 3;
+
 /** A joining word in a phrase, and the phrase before it. */
 export interface Joiner {
   readonly word: string;
@@ -28,9 +35,6 @@ export interface Joiner {
   readonly to: number;
   readonly before: string;
 }
-
-/** Words behind a joiner that score so much as a title, a team or a place are no employer. */
-const OTHER_LIKELY = 0.5;
 
 /** The joining words of a phrase behind which a name stands that can be an employer. */
 export function joinersIn(phrase: string, words: WordKnowledge): Joiner[] {
@@ -44,6 +48,23 @@ export function joinersIn(phrase: string, words: WordKnowledge): Joiner[] {
   });
 }
 
+/** A title from this score on has its employer behind the joiner, if that is an abbreviation or in another script: "redaktor w PKO". */
+const POST_LIKELY = 0.7;
+const ABBREVIATION = /^\p{Lu}[\p{Lu}\d&.-]+(?=$|[\s(])/u;
+const LATIN_NAME = /^\p{Script=Latin}/u;
+const OTHER_SCRIPT = /\p{Script=Cyrillic}|\p{Script=Greek}/u;
+
+/**
+ * Whether the text behind a joiner can only be the employer, though no list knows it: behind an internship ("Stage à Kelvo"), or an
+ * abbreviation or a name in Latin letters behind a title in other ones.
+ */
+function isOnlyEmployer(before: string, behind: string, words: WordKnowledge): boolean {
+  if (words.title(behind) >= OTHER_LIKELY || words.team(behind) >= OTHER_LIKELY) return false;
+  if (employmentType(before) === 'internship' && before.split(/\s+/u).length <= INTERNSHIP_WORDS_MAX) return true;
+  const isApart = ABBREVIATION.test(behind) || (LATIN_NAME.test(behind) && OTHER_SCRIPT.test(before));
+  return isApart && words.title(before) >= POST_LIKELY;
+}
+
 /** The range of the joiner of a role and its employer in a phrase; null if there is none. */
 function joinerIn(phrase: string, words: WordKnowledge): { from: number; to: number } | null {
   for (const match of phrase.matchAll(JOINER())) {
@@ -53,12 +74,10 @@ function joinerIn(phrase: string, words: WordKnowledge): { from: number; to: num
     const isNamed =
       /^\s\p{Ll}/u.test(match[0]) && /^\p{Lu}\S*\s\p{Lu}/u.test(behind) && words.company(behind) >= EMPLOYER_LIKELY;
     const isEmployer = words.company(behind) >= EMPLOYER_SURE || hasLegalForm(behind) || isNamed;
-    if (
-      isEmployer &&
-      words.place(behind) < PLACE_LIKELY &&
-      words.title(before) >= ROLE_SURE &&
-      words.company(before) < EMPLOYER_SURE
-    )
+    const isSure =
+      (isEmployer && words.title(before) >= ROLE_SURE) ||
+      (/^\s\p{Ll}/u.test(match[0]) && isOnlyEmployer(before, behind, words));
+    if (isSure && words.place(behind) < PLACE_LIKELY && words.company(before) < EMPLOYER_SURE)
       return { from: match.index, to: phrase.length - behind.length };
   }
   return null;

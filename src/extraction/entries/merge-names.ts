@@ -107,6 +107,11 @@ const FULL_LEGAL_FORM = lazy(
 const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 const CJK_FORM = /^[(（]?(?:[株주有유]|株式会社|有限会社|合同会社|有限公司|주식회사|유한회사)[)）]?$/u;
 
+/** "株式会社", set in another font than the Latin name beside it, or with a space before a name in characters. */
+function isApartFromForm({ separator }: SeparatedRange, own: string, before: string): boolean {
+  return (separator === 'style' || separator === 'bar') && (CJK_FORM.test(own) || CJK_FORM.test(before));
+}
+
 /** Whether a text is only a legal form ("Inc.", "Pty Ltd"), not a short name with one ("Arden AG", "(주)너울"). */
 function isFormAlone(own: string): boolean {
   if (own.length > 14 || !hasLegalForm(own)) return false;
@@ -150,12 +155,16 @@ export function mergeNames(ranges: readonly SeparatedRange[], text: string): Sep
   for (const range of ranges) {
     const last = result.at(-1);
     const own = text.slice(range.from, range.to);
-    if (last !== undefined && range.separator === 'comma' && isRestOfName(own, text.slice(last.from, last.to)))
+    const before = last === undefined ? '' : text.slice(last.from, last.to);
+    if (last !== undefined && range.separator === 'comma' && isRestOfName(own, before))
       result[result.length - 1] = { ...last, to: range.to };
     else if (
       last !== undefined &&
-      isItsInstitution(own, text.slice(last.from, last.to), text.slice(last.to, range.from))
+      /^\s*$/u.test(text.slice(last.to, range.from)) &&
+      isApartFromForm(range, own, before)
     )
+      result[result.length - 1] = { ...last, to: range.to };
+    else if (last !== undefined && isItsInstitution(own, before, text.slice(last.to, range.from)))
       result[result.length - 1] = { ...last, to: range.to };
     else if (result.length > 1 && closesName(own, range, last)) {
       result.pop();

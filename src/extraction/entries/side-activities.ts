@@ -19,6 +19,8 @@ const SOCIETY_OFFICES = phrases((language) => language.sideActivities?.societyOf
 const MEMBER_WORDS = phrases((language) => language.sideActivities?.members);
 /** Time away from work among the jobs: the role begins with it. */
 const LEAVES = phrases((language) => language.sideActivities?.leaves);
+/** The thesis of a study among the jobs: the role begins with it. */
+const THESES = phrases((language) => language.sideActivities?.theses);
 /** A role that begins with a leave and has one of these words is the job of a stand-in. */
 const STAND_INS = phrases((language) => language.sideActivities?.standIns);
 
@@ -45,6 +47,14 @@ const RUNS_A_FIRM = patternOf(
   '',
 );
 
+/** Headings of sections of jobs that are held beside those of another section. */
+const HEADINGS = phrases((language) => language.sideActivities?.headings);
+
+/** Whether a heading is that of jobs held beside others: "Teaching experience". */
+export function headsSideActivities(heading: string): boolean {
+  return HEADINGS().has(fold(heading));
+}
+
 /** Whether a folded text contains one of the phrases as whole words. In scripts without spaces, anywhere. */
 function hasPhrase(folded: string, list: ReadonlySet<string>): boolean {
   return list.values().some((phrase) => {
@@ -68,16 +78,24 @@ export function isMembership({ role }: Pick<WorkEntry, 'role'>): boolean {
   return words.length === 1 && MEMBER_WORDS().has(words[0] ?? '');
 }
 
+/** Whether a folded text begins with one of the phrases as whole words; the text behind it, or null. */
+function behindPhrase(folded: string, list: ReadonlySet<string>): string | null {
+  const found = list.values().find((phrase) => {
+    const isWhole = SPACELESS.test(phrase) || !LETTER.test(folded[phrase.length] ?? '');
+    return folded.startsWith(phrase) && isWhole;
+  });
+  return found === undefined ? null : folded.slice(found.length);
+}
+
 /** Whether an entry is time away from work ("Parental leave", "Elternzeit"), not the job of a stand-in. */
 export function isLeave({ role, company }: Pick<WorkEntry, 'role' | 'company'>): boolean {
-  const folded = fold(role?.value ?? company?.value ?? '');
-  return LEAVES()
-    .values()
-    .some((leave) => {
-      if (!folded.startsWith(leave)) return false;
-      const rest = folded.slice(leave.length);
-      return (SPACELESS.test(leave) || !LETTER.test(rest[0] ?? '')) && !hasPhrase(rest, STAND_INS());
-    });
+  const rest = behindPhrase(fold(role?.value ?? company?.value ?? ''), LEAVES());
+  return rest !== null && !hasPhrase(rest, STAND_INS());
+}
+
+/** Whether an entry among the jobs is the thesis of a study: "Masterarbeit" at a firm. */
+export function isThesis({ role }: Pick<WorkEntry, 'role'>): boolean {
+  return behindPhrase(fold(role?.value ?? ''), THESES()) !== null;
 }
 
 /**

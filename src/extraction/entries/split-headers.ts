@@ -86,14 +86,34 @@ function canBeEmployer({ features, line }: HeaderField, phrase: HeaderField): bo
   return !isLabel && !isUrl && !employment && !startsLower && title < ROLE_SURE && Math.max(place, team) < UNLIKELY;
 }
 
+/** A word that can join a role with an employer, and whether the text before it is a role by itself. */
+interface Joining {
+  readonly word: string;
+  readonly isSure: boolean;
+}
+
+/** The word between two fields of a header that were divided at it. */
+function joinerBetween(field: HeaderField, before: HeaderField | undefined, words: WordKnowledge): Joining[] {
+  if (field.separator !== 'at' || before?.line !== field.line) return [];
+  const word = field.line.text.slice(before.to, field.from).trim();
+  return [{ word, isSure: words.title(before.text) >= ROLE_SURE }];
+}
+
 /** The words in a header that can join its role with its employer. */
-function joinersOf(fields: readonly HeaderField[], words: WordKnowledge): { word: string; isSure: boolean }[] {
-  return fields.flatMap((phrase) => {
-    const joiner = joinersIn(phrase.text, words).at(-1);
-    if (joiner === undefined || fields.some((other) => other !== phrase && canBeEmployer(other, phrase))) return [];
-    return [{ word: joiner.word, isSure: words.title(joiner.before) >= ROLE_SURE }];
+function joinersOf(fields: readonly HeaderField[], words: WordKnowledge): Joining[] {
+  return fields.flatMap((phrase, at) => {
+    const divided = joinerBetween(phrase, fields[at - 1], words);
+    if (fields.some((other) => other !== phrase && canBeEmployer(other, phrase))) return divided;
+    const within = joinersIn(phrase.text, words).map(({ word, before }) => ({
+      word,
+      isSure: words.title(before) >= ROLE_SURE,
+    }));
+    return [...divided, ...within];
   });
 }
+
+/** Fewest headers with a sure joiner that show that all joiners of a section are some. */
+const ANY_HEADERS_MIN = 3;
 
 /**
  * For each header, the words that join its role with its employer ("Accountant for Arden"). One header proves little:
@@ -104,11 +124,14 @@ function employerJoiners(
   words: WordKnowledge,
 ): readonly ReadonlySet<string>[] {
   const found = headers.map((fields) => joinersOf(fields, words));
-  const isShared = (word: string): boolean => {
-    const having = found.filter((joiners) => joiners.some((joiner) => joiner.word === word));
-    const isSure = having.some((joiners) => joiners.some((joiner) => joiner.word === word && joiner.isSure));
-    return isSure && having.length >= Math.max(Math.min(2, headers.length), headers.length / 2);
+  const areUsual = (isOne: (joining: Joining) => boolean, sureMin: number): boolean => {
+    const having = found.map((joinings) => joinings.filter(isOne)).filter((joinings) => joinings.length > 0);
+    const sure = having.filter((joinings) => joinings.some(({ isSure }) => isSure)).length;
+    return sure >= sureMin && having.length >= Math.max(Math.min(2, headers.length), headers.length / 2);
   };
+  // "à l'hôpital", "au lycée", "chez Arden": one preposition has several forms.
+  const isAny = headers.length >= ANY_HEADERS_MIN && areUsual(() => true, ANY_HEADERS_MIN);
+  const isShared = (word: string): boolean => isAny || areUsual((joining) => joining.word === word, 1);
   return found.map((joiners) => new Set(joiners.map(({ word }) => word).filter(isShared)));
 }
 

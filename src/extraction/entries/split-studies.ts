@@ -66,7 +66,7 @@ function isWrapped(line: Line, before: Line, edge: (line: Line) => number): bool
   return !isOther && schoolScore(before.text) >= 0.5 && findDateRanges(textBehindDate(before)).length === 0;
 }
 
-/** The lines of studies as rows: each line with its wrapped rest. @param edge the right edge of a line's column in points */
+/** The lines of studies as rows: each line with its wrapped rest. @param edge where a line's column ends, in points */
 export function studyRows(lines: readonly Line[], edge: (line: Line) => number): Line[][] {
   const rows: Line[][] = [];
   for (const line of lines) {
@@ -172,7 +172,7 @@ function splitRows(lines: readonly Line[], edge: (line: Line) => number): EntryL
 /**
  * Splits an education section into entries.
  * @param before the section above it
- * @param edge the right edge of a line's column in points
+ * @param edge where a line's column ends, in points
  * @returns the section, the right edge of its lines in points, and its entries
  */
 export function splitStudies(

@@ -1,4 +1,4 @@
-import { isLeave, isMembership } from '../entries/side-activities.ts';
+import { isLeave, isMembership, isThesis } from '../entries/side-activities.ts';
 import { datesInWords } from '../fields/work/entry-dates.ts';
 import type { Evidenced, WorkEntry } from '../model/profile.ts';
 import type { JobRanking, RankCriterion, RankedJob } from '../ranking/rank-jobs.ts';
@@ -19,6 +19,11 @@ function notAJob(entry: WorkEntry): string {
   return 'it is unpaid work without a role or an organisation';
 }
 
+function unpaidKind(entry: WorkEntry): string {
+  if (isThesis(entry)) return 'a thesis';
+  return isMembership(entry) ? 'a membership' : 'volunteering';
+}
+
 function whyNot(criterion: RankCriterion, own: RankedJob, winner: RankedJob | undefined): string {
   const { entry } = own;
   const chosen = winner?.entry;
@@ -26,7 +31,7 @@ function whyNot(criterion: RankCriterion, own: RankedJob, winner: RankedJob | un
     case 'not_a_job':
       return notAJob(entry);
     case 'volunteering':
-      return `it is ${isMembership(entry) ? 'a membership' : 'volunteering'}, which counts only if there is no job`;
+      return `it is ${unpaidKind(entry)}, which counts only if there is no job`;
     case 'ended':
       return entry.dates === null
         ? 'it has no dates, and the chosen job is current'

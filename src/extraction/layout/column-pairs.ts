@@ -174,11 +174,18 @@ export interface ColumnPair {
 
 /** White space, in font sizes, behind which one or two lines belong to the next section of the other side. */
 const STRAY_GAP_SIZES = 4.5;
-/** The same for dates and places beside lines of that section, whatever their number. */
+/** The same for dates and places, and for texts apart from the edge of the side, beside lines of that section, whatever their number. */
 const NOTES_GAP_SIZES = 0.8;
+/** How far from the edge of its side, in font sizes, such a text begins; no other one begins within so many points of it. */
+const APART_SIZES_MIN = 2;
+const SAME_EDGE = 3;
 
-function hasHeadingBetween(other: readonly LayoutSpan[], top: number, bottom: number): boolean {
-  return other.some((span) => span.y0 > top && span.y1 < bottom && looksLikeHeading(span.text));
+/** Whether a heading is between two lines of the other side. By baselines: the boxes of some fonts are much higher than their letters. */
+function hasHeadingBetween(other: readonly LayoutSpan[], before: LayoutSpan, after: LayoutSpan): boolean {
+  return other.some(
+    ({ baseline, fontSize, text }) =>
+      baseline - before.baseline > fontSize / 2 && after.baseline - baseline > fontSize / 2 && looksLikeHeading(text),
+  );
 }
 
 /**
@@ -188,8 +195,13 @@ function hasHeadingBetween(other: readonly LayoutSpan[], top: number, bottom: nu
  */
 function endBeforeStray(side: readonly LayoutSpan[], other: readonly LayoutSpan[]): number {
   const heights = new Set(other.map((span) => Math.round(span.baseline)));
-  const isNote = ({ baseline, text }: LayoutSpan) =>
-    [-1, 0, 1].some((step) => heights.has(Math.round(baseline) + step)) && looksLikeMarginNote(text);
+  const edge = Math.min(...side.map((span) => span.x0));
+  const isApart = (span: LayoutSpan) =>
+    span.x0 - edge > span.fontSize * APART_SIZES_MIN &&
+    side.every((own) => own === span || Math.abs(own.x0 - span.x0) > SAME_EDGE);
+  const isNote = (span: LayoutSpan) =>
+    [-1, 0, 1].some((step) => heights.has(Math.round(span.baseline) + step)) &&
+    (looksLikeMarginNote(span.text) || isApart(span));
   let end = Infinity;
   let onlyNotes = true;
   for (let index = side.length - 1; index > 0; index -= 1) {
@@ -200,7 +212,7 @@ function endBeforeStray(side: readonly LayoutSpan[], other: readonly LayoutSpan[
     if (!onlyNotes && !isNearEnd) break;
     const gap = (after.y0 - before.y1) / after.fontSize;
     const isStray = (isNearEnd && gap >= STRAY_GAP_SIZES) || (onlyNotes && gap >= NOTES_GAP_SIZES);
-    if (isStray && hasHeadingBetween(other, before.y1, after.y1)) end = before.y1;
+    if (isStray && hasHeadingBetween(other, before, after)) end = before.y1;
   }
   return end;
 }
@@ -252,7 +264,8 @@ export function columnPairsAt(x: number, spans: readonly LayoutSpan[], lines: re
       next += 1;
     }
     // A gutter does not cross a table.
-    if ((span.table?.x1 ?? span.x1) <= x) left.push(span);
+    if (span.isAcross === true) close();
+    else if ((span.table?.x1 ?? span.x1) <= x) left.push(span);
     else if ((span.table?.x0 ?? span.x0) >= x) right.push(span);
     else close();
   }

@@ -51,6 +51,16 @@ function isLetterSpaced(words: readonly Word[]): boolean {
   return !single.some((word) => UNSPACED_SCRIPT.test(word.text));
 }
 
+/** The widest gap, in font sizes, between pieces of one word, and their least share of all gaps. */
+const TOUCHING_SIZES_MAX = 0.05;
+const TOUCHING_SHARE_MIN = 0.3;
+
+/** Whether words are pieces of words that touch: a browser takes the letters that a font lacks, as in "Thạc sĩ", from another one. */
+function arePieces(words: readonly Word[], gaps: readonly number[]): boolean {
+  const touching = gaps.filter((gap, at) => gap < (words[at]?.fontSize ?? 0) * TOUCHING_SIZES_MAX);
+  return touching.length >= gaps.length * TOUCHING_SHARE_MIN;
+}
+
 /**
  * Joins letter-spaced text ("E X P E R I E N C E"): if most words of the line have one letter, they become the words
  * that their gaps show. Other words are returned unchanged.
@@ -59,6 +69,7 @@ function isLetterSpaced(words: readonly Word[]): boolean {
 export function mergeLetterSpaced(words: readonly Word[]): readonly Word[] {
   if (words.length < CAPITALS_MIN || !isLetterSpaced(words)) return words;
   const gaps = words.slice(1).map((word, index) => gapBetween(words[index] ?? word, word));
+  if (arePieces(words, gaps)) return words;
   const limit = wordGap(gaps);
   const result: Word[] = [];
   let run: Word[] = [];
@@ -89,6 +100,8 @@ export interface LayoutSpan extends Box {
    * that the span is a field of; null for text below the fields of a row.
    */
   readonly table?: { readonly x0: number; readonly x1: number; readonly row: number | null };
+  /** It is centred on the page and heads all that is below it, so that no gutter cuts it. */
+  readonly isAcross?: boolean;
 }
 
 /** The widest gap within a span, in font sizes. Justified text can stretch its spaces up to it. */

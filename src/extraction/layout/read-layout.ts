@@ -3,6 +3,7 @@ import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line, Page, PositionedDocument, Word } from '../model/document.ts';
 import { unionOf, weightedMedian } from '../text/evidence.ts';
 import { colourOf, type PlacedLine } from '../text/lines.ts';
+import { withCentredHeadings } from './centred-headings.ts';
 import { drawnGutter, type Gutter, linesAcross, regionsOf } from './columns.ts';
 import { type LayoutSpan, layoutSpanOf, layoutSpansOf } from './layout-spans.ts';
 import { linesOfRegion } from './lines.ts';
@@ -257,7 +258,7 @@ function blocksOf(pages: readonly ReadPage[]): UnnumberedBlock[] {
   for (const { page, spans, gutter } of pages) {
     const first = blocks.length;
     const above = openBlocks.map((id) => blocks[id]).filter((block) => block !== undefined);
-    const { regions, open } = regionsOf(spans, { gutter, lines: linesAcross(page.rules) });
+    const { regions, open } = regionsOf(withCentredHeadings(spans), { gutter, lines: linesAcross(page.rules) });
     for (const region of regions) {
       const { x0, x1 } = unionOf(region.spans);
       const id = blocks.length;

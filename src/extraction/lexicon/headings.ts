@@ -120,7 +120,9 @@ function kindOfCombined(folded: string): SectionKind | null {
   const parts = folded.split(CONNECTORS()).filter((part) => part !== '');
   if (parts.length < 2 || parts.length > 4) return null;
   const kinds = parts.map((part) => kindWithoutFillers(part));
-  if (kinds.every((kind) => kind !== null)) return kinds[0] ?? null;
+  // "Leadership and Experience" heads jobs.
+  if (kinds.every((kind) => kind !== null))
+    return kinds[0] === 'volunteering' && kinds.includes('work') ? 'work' : (kinds[0] ?? null);
   // "Leadership & Management Experience": the last part ends with a heading and all parts are short.
   const last = kinds.at(-1);
   const short = parts.every((part) => part.split(' ').length <= 3);

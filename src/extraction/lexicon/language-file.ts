@@ -36,7 +36,9 @@ export const LANGUAGE_FILE = z.strictObject({
   rank: z.int().positive(),
   detection: z.strictObject({ smallWords: PHRASES, letters: z.string().optional() }).optional(),
   headings: byKind(HEADED_KINDS),
-  headingWords: z.strictObject({ fillers: SOME, trailers: SOME, connectors: SOME, documentTitles: SOME }).optional(),
+  headingWords: z
+    .strictObject({ fillers: SOME, trailers: SOME, connectors: SOME, chronologies: SOME, documentTitles: SOME })
+    .optional(),
   titles: z
     .strictObject({
       heads: SOME,
@@ -133,6 +135,7 @@ export const LANGUAGE_FILE = z.strictObject({
   levels: z.strictObject({ language: SOME, languageNouns: SOME, native: SOME, skill: SOME, years: SOME }).optional(),
   sideActivities: z
     .strictObject({
+      headings: SOME,
       offices: SOME,
       officesAlone: SOME,
       guestTeaching: SOME,
@@ -143,6 +146,7 @@ export const LANGUAGE_FILE = z.strictObject({
       members: SOME,
       leaves: SOME,
       standIns: SOME,
+      theses: SOME,
       hours: SOME,
       perWeek: SOME,
       weeks: SOME,

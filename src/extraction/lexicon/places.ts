@@ -10,7 +10,7 @@ const BEFORE_NAME = phrases((language) => language.streets?.beforeName);
 
 const streetPattern = lazy(
   () =>
-    String.raw`\b\d{1,5}[a-z]?,?\s+(?:[\p{L}.'’-]+\s+){0,4}(?:${spelled(BEHIND_NUMBER())})${WORD_END}\.?|\p{L}+\s?(?:${spelled(ENDINGS())})\s*\d{1,4}\s?[a-z]?${WORD_END}|${WORD_START}(?:${spelled(BEFORE_NAME())})\s?[\p{L}\p{N}\s.'’-]{2,40}?,?\s*(?:n[°ºro.]*\s?)?\d{1,4}`,
+    String.raw`\b\d{1,5}[a-z]?,?\s+(?:[\p{L}.'’-]+\s+){0,4}(?:${spelled(BEHIND_NUMBER())})${WORD_END}\.?|\p{L}+\s?(?:${spelled(ENDINGS())})\s*\d{1,4}(?:\/\d{1,4})?\s?[a-z]?${WORD_END}|${WORD_START}(?:${spelled(BEFORE_NAME())})\s?[\p{L}\p{N}\s.'’-]{2,40}?,?\s*(?:n[°ºro.]*\s?)?\d{1,4}`,
 );
 const STREET = lazy(() => new RegExp(streetPattern(), 'iu'));
 const STREET_ALONE = lazy(() => new RegExp(String.raw`^(?:${streetPattern()})\s?[a-z]?$`, 'iu'));

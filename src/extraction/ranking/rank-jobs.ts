@@ -1,12 +1,7 @@
-import { isLeave, isMembership, isSideActivity } from '../entries/side-activities.ts';
+import { isLeave, isMembership, isSideActivity, isThesis } from '../entries/side-activities.ts';
+import { monthsOf } from '../fields/work/entry-dates.ts';
 import type { PlacedEntry } from '../fields/work/jobs.ts';
 import type { DateRange, WorkEntry } from '../model/profile.ts';
-
-/** Months since year 0. A year alone counts as its last month if it is an end, otherwise as its first. */
-function monthsOf(date: string, isEnd: boolean): number {
-  const [year = '0', month] = date.split('-');
-  return Number(year) * 12 + (month === undefined ? (isEnd ? 12 : 1) : Number(month));
-}
 
 /** The criterion by which one entry ranks before another, in the order of evaluation. */
 export type RankCriterion =
@@ -20,7 +15,7 @@ export type RankCriterion =
   | 'stands_later';
 
 export interface Rank {
-  /** 2 for a job, 1 for volunteering and memberships, 0 for entries that never count. */
+  /** 2 for a job, 1 for volunteering, memberships and theses, 0 for entries that never count. */
   readonly tier: number;
   readonly isCurrent: boolean;
   readonly isSide: boolean;
@@ -29,6 +24,7 @@ export interface Rank {
   /** Only the year of the end is known. */
   readonly endsSomeMonth: boolean;
   readonly start: number;
+  readonly hasRole: boolean;
   /** How many of role and employer are known, 0 to 2. */
   readonly fields: number;
   /** Position in the document, from its newest end. */
@@ -58,22 +54,26 @@ function isOngoing(dates: DateRange, today: number): boolean {
 function tierOf(entry: WorkEntry): number {
   if (entry.kind === 'career_break' || isLeave(entry)) return 0;
   // An entry that replaces a job must at least look like one.
-  if (entry.kind === 'volunteering' || isMembership(entry))
+  if (entry.kind === 'volunteering' || isMembership(entry) || isThesis(entry))
     return entry.role !== null && entry.company !== null ? 1 : 0;
   return 2;
 }
 
-function rankOf({ entry, order, employment }: PlacedEntry & { readonly employment?: string }, today: number): Rank {
+function rankOf(
+  { entry, order, inSideSection, employment }: PlacedEntry & { readonly employment?: string },
+  today: number,
+): Rank {
   const { dates } = entry;
   const isCurrent = dates !== null && isOngoing(dates, today);
   const lone = dates === null ? null : (dates.end ?? dates.start);
   return {
     tier: tierOf(entry),
     isCurrent,
-    isSide: isSideActivity(entry, employment),
+    isSide: inSideSection || isSideActivity(entry, employment),
     end: isCurrent ? today : lone === null ? UNKNOWN : monthsOf(lone, true),
     endsSomeMonth: !isCurrent && lone !== null && !lone.includes('-'),
     start: dates?.start ? monthsOf(dates.start, false) : UNKNOWN,
+    hasRole: entry.role !== null,
     fields: (entry.role === null ? 0 : 1) + (entry.company === null ? 0 : 1),
     order,
   };
@@ -93,6 +93,7 @@ const CRITERIA: readonly (readonly [RankCriterion, (a: Rank, b: Rank) => number]
   ['side_activity', (a, b) => (a.isCurrent && b.isCurrent ? Number(a.isSide) - Number(b.isSide) : 0)],
   ['ended_earlier', compareEnds],
   ['side_activity', (a, b) => (a.end === b.end && a.end !== UNKNOWN ? Number(a.isSide) - Number(b.isSide) : 0)],
+  ['says_less', (a, b) => (a.isCurrent && b.isCurrent ? Number(b.hasRole) - Number(a.hasRole) : 0)],
   ['began_earlier', (a, b) => (a.start === UNKNOWN || b.start === UNKNOWN ? 0 : b.start - a.start)],
   ['says_less', (a, b) => b.fields - a.fields],
   ['stands_later', (a, b) => a.order - b.order],
@@ -129,9 +130,9 @@ export interface JobRanking {
 }
 
 /**
- * Ranks the jobs. Current ones come before ended ones, and among current ones main jobs before side activities; then
- * the latest end, the latest start, the entry with more fields, and the newest by its position in the document (the
- * first, or the last if the CV begins with the oldest). Volunteering and memberships count only without a job, a career
+ * Ranks the jobs. Current ones come before ended ones, and among current ones main jobs before side activities and jobs with a role before
+ * others; then the latest end, the latest start, the entry with more fields, and the newest by its position in the document (the
+ * first, or the last if the CV begins with the oldest). Volunteering, memberships and theses count only without a job, a career
  * break never.
  * @param asOf the day that "present" means, ISO 8601
  */

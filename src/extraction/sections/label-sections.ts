@@ -8,6 +8,7 @@ import { phrases, spelled } from '../lexicon/languages.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Box, Line, Section, SectionKind } from '../model/document.ts';
 import { bulletLength, colourOf, withoutDrawnLine } from '../text/lines.ts';
+import { withStudiesApart } from './mixed-sections.ts';
 
 /** A heading of a known kind is taken for one from this score on; its words alone give 1. */
 export const HEADING_SCORE_MIN = 1.3;
@@ -317,7 +318,7 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
     lastOf.set(block.id, current);
   }
   withPartsOfWork(sections);
-  return sections;
+  return withStudiesApart(sections);
 }
 
 const LINES_MAX = 60;

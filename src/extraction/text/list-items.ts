@@ -125,7 +125,7 @@ function isColumnOfItems(lines: readonly Line[], edge: (line: Line) => number): 
  * Groups the lines of a list of names (certificates, interests, skills) into items. A column of short lines has one
  * item a line, in upper or lower case. Other lines are grouped as by {@link listItemsOf}, with the width of the column
  * instead of that of the list.
- * @param edge the right edge of a line's column in points
+ * @param edge where a line's column ends, in points, by {@link edgesOfColumns}
  */
 export function listItemsOfNames(lines: readonly Line[], edge: (line: Line) => number): ListItem[] {
   if (isColumnOfItems(lines, edge)) return lines.map((line) => [line]);

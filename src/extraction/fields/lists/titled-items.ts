@@ -89,7 +89,7 @@ function isMoreHeader(line: Line, { header, body }: TitledItem): boolean {
   );
 }
 
-/** The right edge of a line's column in points. */
+/** Where a line's column ends, in points. */
 type Edge = (line: Line) => number;
 type Opens = (line: Line, index: number) => boolean;
 

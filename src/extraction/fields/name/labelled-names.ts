@@ -14,6 +14,8 @@ const PATRONYMIC_LABEL = /^(?:отчество|по батькові|бащин�
 const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 /** Labels of Chinese, Japanese and Korean forms. White space behind them is enough. */
 const BARE_LABEL = /^\s*((?:姓\s*名|氏\s*名|お\s*名\s*前|名\s*前|성\s*명|이\s*름)\s*[:：]?)\s+(?=\S)/u;
+/** A label in capitals before a name in ordinary letters: "NAVN Magnus Lie". */
+const CAPITAL_LABEL = /^\s*(\p{Lu}{3,15})\s+(?=\p{Lu}\p{Ll})/u;
 /** The next label of a line: "Name: Ann Lee Phone: 12", "姓名 王小明 性别 女". */
 const NEXT_LABEL =
   /\t|\s{2,}|\s[|•]\s|\s\p{L}[\p{L}.]{0,14}\s?[:：]|[\s\u3000]+(?:性\s?[别別]|年\s?[龄齢]|出生|生年月日|民\s?族|籍\s?[贯貫]|电话|手机|영\s?문|한\s?문|생년월일|성\s?별|나이|연락처|휴대폰)/u;
@@ -31,7 +33,9 @@ function endOf(line: Line, from: number): number {
 /** A label at the beginning of a line, with the value behind it. */
 function leadingOf(line: Line): LabelledName | null {
   const match =
-    /^([^:：\t]{1,45}?)\s*(?:[:：]\s*|\t+\s*(?:[:：]\s*)?)(?=[^\s:：])/u.exec(line.text) ?? BARE_LABEL.exec(line.text);
+    /^([^:：\t]{1,45}?)\s*(?:[:：]\s*|\t+\s*(?:[:：]\s*)?)(?=[^\s:：])/u.exec(line.text) ??
+    BARE_LABEL.exec(line.text) ??
+    CAPITAL_LABEL.exec(line.text);
   const label = match === null ? null : labelOf(match[1] ?? '');
   if (match === null || label === null) return null;
   const from = match[0].length;

@@ -13,6 +13,7 @@ import {
 } from '../../lexicon/names.ts';
 import { placeScore } from '../../lexicon/places.ts';
 import { titleScore } from '../../lexicon/titles.ts';
+import { ABBREVIATIONS, withoutDocumentTitle, withoutOwned, withoutTitlesBefore } from './names-in-titles.ts';
 
 /** A part of a text that has the form of a person's name. Offsets count from the beginning of that text. */
 export interface ParsedName {
@@ -84,6 +85,7 @@ function withoutHonorifics(words: readonly NameRange[]): { words: NameRange[]; s
     const alone = isHonorific(first) && (!NEEDS_DOT.has(bare(first)) || first.endsWith('.'));
     const compound =
       /^(?:dr|prof|dipl|univ|mag|ing|mgr)[.-]/iu.test(first) ||
+      ABBREVIATIONS.test(first) ||
       /^(?:h\.?c|med|rer|nat|phil|jur|habil|hab|inż|inz|oec|publ|pol)\.$/iu.test(first);
     // A small abbreviation behind a title belongs to it: "mgr piel.", "Dr. agr.".
     const isRest = stripped && /^\p{Ll}{2,5}\.$/u.test(first);
@@ -289,8 +291,8 @@ export function parseName(written: string, isProminent = false): ParsedName | nu
   if (text.length > 80 || /[\d@_=%<>]|https?:/u.test(text.replaceAll(/\([^)]*\)|（[^）]*）/gu, ''))) return null;
   const inMainSpelling = parseSpellings(text);
   if (inMainSpelling !== null) return inMainSpelling;
-  if (EAST_ASIAN.test(text)) return parseEastAsian(text);
-  const plain = withoutBrackets(text).replace(/[\s,;]+$/u, '');
+  if (EAST_ASIAN.test(text)) return parseEastAsian(withoutDocumentTitle(text));
+  const plain = withoutTitlesBefore(withoutOwned(withoutBrackets(text).replace(/[\s,;]+$/u, '')));
   const comma = plain.search(/[,،]/u);
   if (comma > 0) {
     const swapped = isPlaceWithRegion(plain, comma, isProminent) ? null : parseSwapped(plain, comma, isProminent);

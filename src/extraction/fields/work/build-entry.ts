@@ -10,6 +10,7 @@ import { hasLegalForm } from '../../lexicon/companies.ts';
 import { employmentType } from '../../lexicon/employment.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
+import { isStreet } from '../../lexicon/places.ts';
 import type { SectionKind } from '../../model/document.ts';
 import type { Evidence, Evidenced, WorkEntry } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
@@ -189,6 +190,26 @@ function endBeforeOpenPhrase(headerFields: readonly HeaderField[], first: number
   return isDivided && before.features.title >= 0.5 && OPEN_END().test(own.text) ? last - 1 : last;
 }
 
+/** The end of a name before a bracket that holds more than the name: "Arden (Ovens and Mills - OM)" names Arden. */
+function endBeforeSharedBracket(headerFields: readonly HeaderField[], first: number, last: number): number {
+  const own = headerFields[last - 1];
+  if (own === undefined || !/^(?!\s*[)）])[^(（)）]+[)）]/u.test(own.line.text.slice(own.to))) return last;
+  const opening = headerFields.findLastIndex(
+    ({ separator, line }, at) => at > first && at < last && separator === 'paren' && line === own.line,
+  );
+  return opening < 0 ? last : opening;
+}
+
+/** The start of a name behind a bracket that closes within it: of "Lead (Services – Indi) | Arden", "Indi" is no part of the employer. */
+function startBehindBracket(headerFields: readonly HeaderField[], { first, end }: Part): number {
+  const start = headerFields[first];
+  const at = headerFields.findIndex((own, index) => {
+    if (index <= first || index >= end || start === undefined || own.line !== start.line) return false;
+    return /^[^(（]*[)）][^(（]*$/u.test(own.line.text.slice(start.from, own.from));
+  });
+  return at < 0 ? first : at;
+}
+
 /** A part of a run of header fields: from the first field to the one behind the last. */
 interface Part {
   readonly first: number;
@@ -252,10 +273,12 @@ export function buildEntry(
     const quoted = tag === 'company' && closesQuote(fields, until - 1) ? until + 1 : until;
     const isName = tag === 'role' || tag === 'company';
     const run = { first: start, end: quoted };
-    const own = isName ? partInStyle(fields, run, tag) : run;
+    const styled = isName ? partInStyle(fields, run, tag) : run;
+    const own = isName ? { ...styled, first: startBehindBracket(fields, styled) } : styled;
     const whole = isName ? endOfSentence(fields, own.first, own.end) : own.end;
     const closed = tag === 'role' ? endBeforeOpenPhrase(fields, own.first, whole) : whole;
-    const last = tag === 'role' ? withoutHours(fields, own.first, closed) : closed;
+    const last =
+      tag === 'role' ? withoutHours(fields, own.first, closed) : endBeforeSharedBracket(fields, own.first, closed);
     const first =
       tag === 'location'
         ? firstPlace(fields, own.first, last)
@@ -315,9 +338,9 @@ export function isSectionName(text: string): boolean {
   return DEPARTMENT.test(text.trim());
 }
 
-/** The employer of an entry; null if the text names a department of the employer above. */
+/** The employer of an entry; null if the text names a department of the employer above, or is a street. */
 export function employerOf(company: Evidenced<string> | null): Evidenced<string> | null {
-  return company !== null && isSectionName(company.value) ? null : company;
+  return company !== null && (isSectionName(company.value) || isStreet(company.value)) ? null : company;
 }
 
 function sameEmployer(one: WorkEntry, other: WorkEntry): boolean {

@@ -42,6 +42,12 @@ export function entryDates(header: readonly Line[]): DateRange | null {
   };
 }
 
+/** Months since year 0. A year alone counts as its last month if it is an end, otherwise as its first. */
+export function monthsOf(date: string, isEnd: boolean): number {
+  const [year = '0', month] = date.split('-');
+  return Number(year) * 12 + (month === undefined ? (isEnd ? 12 : 1) : Number(month));
+}
+
 /** "2019-03 to now"; null for no dates. */
 export function datesInWords(dates: DateRange | null): string | null {
   if (dates === null) return null;

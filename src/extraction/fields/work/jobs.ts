@@ -1,7 +1,11 @@
 import type { DocumentEntries, JobSection } from '../../entries/read-entries.ts';
+import { headsSideActivities } from '../../entries/side-activities.ts';
 import type { TaggedHeader } from '../../entries/tagging.ts';
+import { hasLegalForm } from '../../lexicon/companies.ts';
+import type { Line } from '../../model/document.ts';
 import type { Evidenced, WorkEntry } from '../../model/profile.ts';
 import { buildEntry, isSectionName, withoutLeavings } from './build-entry.ts';
+import { monthsOf } from './entry-dates.ts';
 
 /** An entry with its position in the document, for the ranking of jobs. */
 export interface PlacedEntry {
@@ -9,6 +13,8 @@ export interface PlacedEntry {
   readonly order: number;
   /** Its lines are in a section of the kind work. */
   readonly inWorkSection: boolean;
+  /** They are below a heading of jobs held beside others, behind a section of other jobs. */
+  readonly inSideSection: boolean;
 }
 
 interface Built {
@@ -16,6 +22,7 @@ interface Built {
   /** The text of its header. */
   readonly text: string;
   readonly tagged: TaggedHeader;
+  readonly body: readonly Line[];
 }
 
 function isBanner({ entry }: Built, next: Built | undefined): boolean {
@@ -32,18 +39,53 @@ function hasLeftover({ tagged }: Built): boolean {
   });
 }
 
+/** Months between two jobs from which on they are hardly at one employer. */
+const GAP_MONTHS_MAX = 13;
+
+/** Whether a job begins long after another one has ended. */
+function isLongAfter(later: WorkEntry, earlier: WorkEntry): boolean {
+  const start = later.dates?.start;
+  const end = earlier.dates?.end ?? (earlier.dates?.current === true ? null : earlier.dates?.start);
+  return (
+    typeof start === 'string' &&
+    typeof end === 'string' &&
+    monthsOf(start, false) - monthsOf(end, true) > GAP_MONTHS_MAX
+  );
+}
+
+/** Whether a job without a role lasts as long as another one, or longer: the employer above several roles. */
+function embraces(whole: WorkEntry, part: WorkEntry): boolean {
+  const [own, other] = [whole.dates, part.dates];
+  if (whole.role !== null || !own?.start || !other?.start || other.start < own.start.slice(0, other.start.length))
+    return false;
+  return own.current || (own.end !== null && other.end !== null && other.end.slice(0, own.end.length) <= own.end);
+}
+
+/** Whether the first line below the header names an employer that was not recognised: one with a legal form. */
+function hasEmployerBelow({ body }: Built): boolean {
+  const [first] = body;
+  return (
+    first !== undefined &&
+    !first.bullet &&
+    first.text.split(/\s+/u).length <= 8 &&
+    hasLegalForm(first.text.split(/[,(\t]/u)[0] ?? '')
+  );
+}
+
 /**
  * Several roles at one employer: the name above the first one also applies to the entries below without an employer.
  */
 function withInheritedCompany(built: readonly Built[]): WorkEntry[] {
   const result: WorkEntry[] = [];
-  let above: { company: Evidenced<string>; location: Evidenced<string> | null } | null = null;
+  let above: (WorkEntry & { company: Evidenced<string> }) | null = null;
   built.forEach((own, index) => {
     const { entry } = own;
-    if (entry.company !== null) above = { company: entry.company, location: entry.location };
+    if (entry.company !== null) above = { ...entry, company: entry.company };
     if (isBanner(own, built[index + 1])) return;
     const isAlone = entry.company !== null || entry.kind === 'freelance' || entry.role === null;
-    if (isAlone || above === null || hasLeftover(own)) {
+    const isElsewhere =
+      above !== null && (isLongAfter(entry, above) || isLongAfter(above, entry) || hasEmployerBelow(own));
+    if (isAlone || above === null || isElsewhere || (hasLeftover(own) && !embraces(above, entry))) {
       result.push(entry);
       return;
     }
@@ -66,6 +108,7 @@ function entriesOf({ section, right, entries }: JobSection): WorkEntry[] {
   const built = entries.map(
     (entry): Built => ({
       tagged: entry.tagged,
+      body: entry.body,
       text: entry.header.map((line) => line.text).join('\n'),
       entry: buildEntry(entry, { kind: section.kind, right }),
     }),
@@ -78,10 +121,17 @@ function entriesOf({ section, right, entries }: JobSection): WorkEntry[] {
  * volunteering from its own sections.
  */
 export function jobsOf({ jobs }: Pick<DocumentEntries, 'jobs'>): PlacedEntry[] {
-  const found = jobs.flatMap((own) =>
+  const isSide = ({ section }: JobSection): boolean =>
+    section.heading !== null && headsSideActivities(section.heading.text);
+  const main = jobs.findIndex((own) => own.section.kind === 'work' && !isSide(own));
+  const found = jobs.flatMap((own, at) =>
     entriesOf(own)
       .filter((entry) => !own.isFallback || isCompleteJob(entry))
-      .map((entry) => ({ entry, inWorkSection: own.section.kind === 'work' })),
+      .map((entry) => ({
+        entry,
+        inWorkSection: own.section.kind === 'work',
+        inSideSection: main >= 0 && at > main && isSide(own),
+      })),
   );
   return found.map((placed, order) => ({ ...placed, order }));
 }

@@ -1,0 +1,81 @@
+import { findDateRanges } from '../dates/dates.ts';
+import { hasLegalForm } from '../lexicon/companies.ts';
+import { degreeScore, schoolScore } from '../lexicon/degree-words.ts';
+import { fold } from '../lexicon/fold.ts';
+import { phrases } from '../lexicon/languages.ts';
+import { titleScore } from '../lexicon/titles.ts';
+import type { Line, Section } from '../model/document.ts';
+
+/** Fewest dated groups that show that a section is one chronology. */
+const GROUPS_MIN = 3;
+/** The lines of a group that can name the school and the degree. */
+const HEADER_LINES_MAX = 4;
+const HEADER_LENGTH_MAX = 110;
+const DEGREE_MIN = 0.6;
+const SCHOOL_MIN = 0.5;
+const TITLE_MIN = 0.6;
+
+/** Headings of the whole way of a person: "Werdegang". */
+const CHRONOLOGIES = phrases((language) => language.headingWords?.chronologies);
+
+/** Whether a section of jobs is headed by words that say nothing of jobs. */
+function isChronology({ kind, heading }: Section): boolean {
+  return kind === 'work' && heading !== null && CHRONOLOGIES().has(fold(heading.text));
+}
+
+/** Whether a line begins with a date, as each entry of a chronology does. */
+function beginsWithDate(line: Line): boolean {
+  return !line.bullet && findDateRanges(line.text).some(({ from }) => from === 0);
+}
+
+/** The lines of a section by the dated line that begins them; null if the section does not begin with one. */
+function groupsOf(lines: readonly Line[]): Line[][] | null {
+  const groups: Line[][] = [];
+  for (const line of lines) {
+    if (beginsWithDate(line)) groups.push([line]);
+    else if (groups.length === 0) return null;
+    else groups.at(-1)?.push(line);
+  }
+  return groups;
+}
+
+/** The texts of the first lines of a group, without the dates, cut at tabs, commas and dashes. */
+function partsOf(group: readonly Line[]): string[] {
+  return group
+    .slice(0, HEADER_LINES_MAX)
+    .filter(({ bullet, text }) => !bullet && text.length <= HEADER_LENGTH_MAX)
+    .flatMap(({ text }) => {
+      const ends = findDateRanges(text).map(({ to }) => to);
+      return text.slice(Math.max(0, ...ends)).split(/[\t,;:()]|\s[|·•–—-]\s/u);
+    })
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Whether a group names a school or a degree, and neither an occupation nor a firm: a teacher at a school is at work. */
+function isStudy(group: readonly Line[]): boolean {
+  const parts = partsOf(group);
+  const isOfStudies = (part: string): boolean => degreeScore(part) >= DEGREE_MIN || schoolScore(part) >= SCHOOL_MIN;
+  return (
+    parts.some(isOfStudies) &&
+    parts.every((part) => !hasLegalForm(part) && (titleScore(part) < TITLE_MIN || isOfStudies(part)))
+  );
+}
+
+/**
+ * Divides a section that tells jobs and studies in one chronology, as many German and French CVs do under "Werdegang" and "Parcours", into
+ * one of the jobs and one of the studies. Each entry begins with its date. Documents with a section of studies stay as they are.
+ */
+export function withStudiesApart(sections: readonly Section[]): readonly Section[] {
+  if (sections.some(({ kind, lines }) => kind === 'education' && lines.length > 0)) return sections;
+  return sections.flatMap((section): Section[] => {
+    const groups = isChronology(section) ? groupsOf(section.lines) : null;
+    if (groups === null || groups.length < GROUPS_MIN) return [section];
+    const [studies, jobs] = [groups.filter(isStudy), groups.filter((group) => !isStudy(group))];
+    if (studies.length === 0 || jobs.length === 0) return [section];
+    return [
+      { ...section, lines: jobs.flat() },
+      { kind: 'education', heading: null, lines: studies.flat() },
+    ];
+  });
+}
