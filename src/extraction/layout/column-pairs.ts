@@ -189,9 +189,9 @@ function hasHeadingBetween(other: readonly LayoutSpan[], before: LayoutSpan, aft
 }
 
 /**
- * The bottom of a side in points: above white space that is followed by only one or two lines, or only by dates and
- * places beside lines of the other side, if the other side begins a new section there. Those dates are at the right of
- * its entries. Infinity if there is no such white space.
+ * The bottom of a side in points: above white space that is followed by only one or two lines, or only by dates,
+ * places and texts apart from the edge of the side, each beside a line of the other side, if the other side begins a new
+ * section there. They are at the right of its entries. Infinity if there is no such white space.
  */
 function endBeforeStray(side: readonly LayoutSpan[], other: readonly LayoutSpan[]): number {
   const heights = new Set(other.map((span) => Math.round(span.baseline)));
