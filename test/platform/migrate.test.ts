@@ -7,6 +7,7 @@ import { OperatorError } from '#platform/operator-error.ts';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { createDatabase, databaseCluster, urlOf } from '../kit/test-database.ts';
+import { until } from '../kit/until.ts';
 import { atEnd, silent, temporaryDir } from './folders.ts';
 
 const cluster = await databaseCluster();
@@ -129,6 +130,62 @@ test('files that are not numbered one after the other are refused before anythin
     );
   }
   assert.deepEqual(await rows(database, `select to_regclass('numbers') as there`), [{ there: null }]);
+});
+
+const INDEX = {
+  ...TWO,
+  '0003-index.sql': '-- What it is for.\ncreate index concurrently numbers_n on numbers (n);',
+};
+
+/** Resolves once a session builds an index concurrently, and waits for another one. */
+async function untilBuilding(database: Database): Promise<void> {
+  await until('an index is being built', async () => {
+    const found = await rows(
+      database,
+      `select from pg_stat_activity where query like '%create index concurrently numbers_n%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+    );
+    return found.length > 0;
+  });
+}
+
+const IS_VALID = `select indisvalid as valid from pg_index where indexrelid = 'numbers_n'::regclass`;
+
+test('an index that is built concurrently lets others write meanwhile, and is built by one of several nodes', async (t) => {
+  const url = await newDatabase(t);
+  const [first, second, writer] = await Promise.all([opened(t, url), opened(t, url), opened(t, url)]);
+  const dir = await migrations(t, TWO);
+  await migrate(first, dir);
+  await writeFile(path.join(dir, '0003-index.sql'), INDEX['0003-index.sql']);
+  const building = await writer.kysely.transaction().execute(async (trx) => {
+    await sql`insert into numbers values (3)`.execute(trx);
+    const both = Promise.all([migrate(first, dir), migrate(second, dir)]);
+    await untilBuilding(writer);
+    await sql`set lock_timeout = '5s'; insert into numbers values (4)`.execute(writer.kysely);
+    return { both };
+  });
+  assert.deepEqual((await building.both).flat(), ['0003-index.sql']);
+  assert.deepEqual(await rows(first, IS_VALID), [{ valid: true }]);
+  assert.deepEqual(await rows(first, 'select n from numbers order by n'), [{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
+});
+
+test('an index whose building was broken off is built again', async (t) => {
+  const url = await newDatabase(t);
+  const [database, writer] = await Promise.all([opened(t, url), opened(t, url)]);
+  const dir = await migrations(t, INDEX);
+  await migrate(database, await migrations(t, TWO));
+  await writer.kysely.transaction().execute(async (trx) => {
+    await sql`insert into numbers values (3)`.execute(trx);
+    const building = assert.rejects(migrate(database, dir), /0003-index\.sql failed/);
+    await untilBuilding(writer);
+    await rows(
+      writer,
+      `select pg_cancel_backend(pid) from pg_stat_activity where query like '%create index concurrently numbers_n%' and pid <> pg_backend_pid()`,
+    );
+    await building;
+  });
+  assert.deepEqual(await rows(database, IS_VALID), [{ valid: false }]);
+  assert.deepEqual(await migrate(database, dir), ['0003-index.sql']);
+  assert.deepEqual(await rows(database, IS_VALID), [{ valid: true }]);
 });
 
 test('the migrations of Lectern apply to an empty database', async (t) => {

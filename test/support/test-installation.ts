@@ -122,7 +122,12 @@ export function installationOf(settings: Readonly<Record<string, string>>, migra
 
 /** Brings the schema of a place up to date, as the first start of a server does. */
 export async function migrateInstallation(place: TestInstallation): Promise<void> {
-  await place.withDb(async (kysely) => void (await migrate({ kysely }, place.migrations)));
+  const database = await openDatabase({ config: loadConfig(place.settings), log: silent });
+  try {
+    await migrate(database, place.migrations);
+  } finally {
+    await database.close();
+  }
 }
 
 /** A company with so many CVs, each with a file of its own in the store and its size and hash on record. */

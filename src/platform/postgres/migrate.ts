@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Client } from 'pg';
 import { OperatorError } from '../operator-error.ts';
 import type { Queries } from './tables.ts';
 
@@ -10,6 +12,8 @@ interface MigrationFile {
   readonly name: string;
   readonly text: string;
   readonly sha256: string;
+  /** The name of the index that it builds while the table is written to: its only statement. Null in any other migration. */
+  readonly index: string | null;
 }
 
 /** A migration on record in a database. */
@@ -34,34 +38,89 @@ export const MIGRATION_LOCK = 4_216_881_107;
 /** The table that records the applied migrations. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
+/** The database that is migrated. */
+export interface MigratedDatabase {
+  readonly kysely: Queries;
+  /** A new session of the database itself, which is to be connected. */
+  readonly newClient: (applicationName: string) => Client;
+}
+
+/** How the statement begins by which a migration builds an index without holding up who writes. */
+const CONCURRENT_INDEX = /^create index concurrently (?=(\w+) on )/m;
+/** An arbitrary number, the same for every Lectern: who builds such an index holds this lock. */
+const INDEX_LOCK = 4_216_881_110;
+const INDEX_RETRY_MS = 500;
+
 /**
  * Brings the schema of the database up to date: applies the new files `NNNN-name.sql` of the folder in order, each in its own
- * transaction. Any number of processes may do it at once.
+ * transaction, except those that build an index concurrently. Any number of processes may do it at once.
  *
  * @returns the names of the files applied now
  * @throws OperatorError if the schema is newer than the code, an applied file has changed, or a file fails
  */
-export async function migrate(
-  database: { readonly kysely: Queries },
-  migrationsDir: string,
-): Promise<readonly string[]> {
+export async function migrate(database: MigratedDatabase, migrationsDir: string): Promise<readonly string[]> {
   const files = await readMigrations(migrationsDir);
   const done: string[] = [];
   for (;;) {
-    const name = await database.kysely.transaction().execute((trx) => applyNext(trx, files));
-    if (name === null) return done;
-    done.push(name);
+    const next = await database.kysely.transaction().execute(async (trx) => {
+      const file = await nextFile(trx, files);
+      if (file?.index === null) await apply(trx, file);
+      return file;
+    });
+    if (next === null) return done;
+    if (next.index === null || (await buildIndex(database, next, files))) done.push(next.name);
   }
 }
 
 /**
- * Migrates inside an open transaction, up to the migration with this number; without it, up to the last one.
+ * Builds an index outside a transaction and records it. Another process that builds it is waited for without a transaction, because the building waits for
+ * all transactions that are open.
+ *
+ * @returns whether it was built here
+ */
+async function buildIndex(
+  { kysely, newClient }: MigratedDatabase,
+  file: MigrationFile,
+  files: readonly MigrationFile[],
+): Promise<boolean> {
+  const session = newClient('lectern migrate');
+  await session.connect();
+  try {
+    await session.query('set statement_timeout = 0; set client_min_messages = warning');
+    await lockIndexes(session);
+    if (!(await kysely.transaction().execute(async (trx) => (await nextFile(trx, files))?.number === file.number)))
+      return false;
+    // One that was broken off is left behind, and is of no use.
+    await session.query(`drop index concurrently if exists ${file.index}`);
+    await session.query(file.text).catch((error: unknown) => refuseFailed(file, error));
+    await kysely.transaction().execute(async (trx) => {
+      await nextFile(trx, files);
+      await record(trx, file);
+    });
+    return true;
+  } finally {
+    await session.end();
+  }
+}
+
+/** Returns when this session alone builds indexes. Its end releases the lock. */
+async function lockIndexes(session: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await session.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [INDEX_LOCK]);
+    if (rows[0]?.free === true) return;
+    await setTimeout(INDEX_RETRY_MS);
+  }
+}
+
+/**
+ * Migrates inside an open transaction, up to the migration with this number; without it, up to the last one. All indexes are built in it too.
  *
  * @throws OperatorError as `migrate` does
  */
 export async function migrateWithin(trx: Queries, migrationsDir: string, last?: number): Promise<void> {
   const files = (await readMigrations(migrationsDir)).slice(0, last);
-  while ((await applyNext(trx, files)) !== null) {
+  for (let file = await nextFile(trx, files); file !== null; file = await nextFile(trx, files)) {
+    await apply(trx, file);
     // Checks that a file deferred would keep the next one from changing the same table.
     await sql`set constraints all immediate`.execute(trx);
     await sql`set constraints all deferred`.execute(trx);
@@ -110,8 +169,8 @@ async function readApplied(db: Queries): Promise<readonly AppliedMigration[]> {
   return rows;
 }
 
-/** Applies the first new file, if any. It takes the lock and then reads what other processes have applied. */
-async function applyNext(trx: Queries, files: readonly MigrationFile[]): Promise<string | null> {
+/** The first file that is not applied; null where there is none. It takes the lock and then reads what other processes have applied. */
+async function nextFile(trx: Queries, files: readonly MigrationFile[]): Promise<MigrationFile | null> {
   // A migration, and the wait for one of another process, may exceed the time limit of statements.
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local client_min_messages = warning`.execute(trx);
@@ -124,16 +183,27 @@ async function applyNext(trx: Queries, files: readonly MigrationFile[]): Promise
   )`.execute(trx);
   const applied = await readApplied(trx);
   refuseMismatch(files, applied);
-  const next = files[applied.length];
-  if (next === undefined) return null;
+  return files[applied.length] ?? null;
+}
+
+/** Applies a file within a transaction, where an index is built as any other. */
+async function apply(trx: Queries, file: MigrationFile): Promise<void> {
   try {
-    await sql.raw(next.text).execute(trx);
+    await sql.raw(file.text.replace(CONCURRENT_INDEX, 'create index ')).execute(trx);
   } catch (error) {
-    throw new OperatorError(`The migration ${next.name} failed and was undone: ${(error as Error).message}.`, error);
+    refuseFailed(file, error);
   }
+  await record(trx, file);
+}
+
+async function record(trx: Queries, { number, name, sha256 }: MigrationFile): Promise<void> {
   await sql`insert into ${sql.table(MIGRATIONS_TABLE)} (number, name, sha256)
-    values (${next.number}, ${next.name}, ${next.sha256})`.execute(trx);
-  return next.name;
+    values (${number}, ${name}, ${sha256})`.execute(trx);
+}
+
+/** @throws OperatorError always */
+function refuseFailed({ name }: MigrationFile, error: unknown): never {
+  throw new OperatorError(`The migration ${name} failed and was undone: ${(error as Error).message}.`, error);
 }
 
 /** The applied migrations must be the first ones of the code. */
@@ -162,14 +232,15 @@ function refuseMismatch(files: readonly MigrationFile[], applied: readonly Appli
 async function readMigrations(dir: string): Promise<readonly MigrationFile[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
   const files: MigrationFile[] = [];
-  for (const [index, name] of names.entries()) {
+  for (const [at, name] of names.entries()) {
     const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
-    if (number !== index + 1)
+    if (number !== at + 1)
       throw new OperatorError(
         `Migrations are named 0001-name.sql, 0002-name.sql and so on without gaps; ${path.join(dir, name)} is not the next.`,
       );
     const text = (await readFile(path.join(dir, name), 'utf8')).replaceAll('\r\n', '\n');
-    files.push({ number, name, text, sha256: createHash('sha256').update(text).digest('hex') });
+    const index = CONCURRENT_INDEX.exec(text)?.[1] ?? null;
+    files.push({ number, name, text, index, sha256: createHash('sha256').update(text).digest('hex') });
   }
   return files;
 }
