@@ -311,6 +311,16 @@ export async function checkNamesIntegrity(snapshot: Queries, limit: number): Pro
   return rows;
 }
 
+/** Compares the tags of CVs with the CVs; returns at most `limit` CVs that have a tag with another time or another company than theirs. */
+export async function checkTagsIntegrity(snapshot: Queries, limit: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ cvId: number }>`
+    select distinct t.cv_id as "cvId" from cv_tags t join cvs on cvs.id = t.cv_id
+    where (t.company_id, t.created_at) is distinct from (cvs.company_id, cvs.created_at) order by 1 limit ${limit}`.execute(
+    snapshot,
+  );
+  return rows.map(({ cvId }) => cvId);
+}
+
 /** What does not agree about the last change of a CV: a stored CV has none; the CV is missing; the company differs; the company's last moment is earlier. */
 export interface ChangeMismatch {
   readonly cvId: number;

@@ -197,11 +197,10 @@ function summaryOf(table: string): RawBuilder<unknown> {
 
 /** A subquery for the head of a statement, with the CVs that match: `named (id, key)`. Without it the plan might read the names of all CVs. */
 function namedCvs(db: Queries, filter: CvFilter): RawBuilder<unknown> {
-  const found = matching(db, filter).select(['id', 'candidate_name']);
   return sql`
     named as materialized (
-      select found.id, ${nameKey('found', 'names')} as key
-      from ${found} found left join cv_names names on names.cv_id = found.id
+      select found.id, coalesce(names.key, (select cv_name_key(candidate_name) collate "C" from cvs where cvs.id = found.id)) as key
+      from ${matching(db, filter).select('id')} found left join cv_names names on names.cv_id = found.id
     )`;
 }
 

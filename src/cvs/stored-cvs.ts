@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { camelRow, type Queries } from '#platform/postgres/tables.ts';
 import type { CreatedWithin } from './counts.ts';
-import { idsWithTag } from './tags.ts';
+import { cvsWithTag, idsWithTag } from './tags.ts';
 
 /** The record of a stored CV: what lists and details show. */
 export interface Cv {
@@ -210,14 +210,18 @@ const ONLY = {
   corrected: sql<boolean>`corrected_values > 0`,
 } as const satisfies Readonly<Record<ReviewFilter, unknown>>;
 
-/** The CVs that a list has. */
+/** The CVs that a list has, with their columns `id` and `created_at`. Those of a tag are read from the index of tags alone. */
 export function matching(db: Queries, { companyId, createdFrom, createdTo, isChecked, only, tag }: CvFilter) {
-  let query = db.selectFrom('cvs').where('company_id', '=', companyId);
+  const isOfAllStates = isChecked === null && only === null;
+  const table = tag !== null && isOfAllStates ? cvsWithTag(companyId, tag) : sql.table('cvs');
+  let query = db
+    .selectFrom(sql<{ company_id: number; id: number; created_at: Date }>`${table}`.as('listed'))
+    .where('company_id', '=', companyId);
   if (createdFrom !== null) query = query.where('created_at', '>=', createdFrom);
   if (createdTo !== null) query = query.where('created_at', '<=', createdTo);
-  if (isChecked !== null) query = query.where('checked_at', isChecked ? 'is not' : 'is', null);
+  if (isChecked !== null) query = query.where(sql<boolean>`checked_at is ${sql.raw(isChecked ? 'not null' : 'null')}`);
   if (only !== null) query = query.where(ONLY[only]);
-  if (tag !== null) query = query.where(sql<boolean>`cvs.id in ${idsWithTag(companyId, tag)}`);
+  if (tag !== null && !isOfAllStates) query = query.where(sql<boolean>`id in ${idsWithTag(companyId, tag)}`);
   return query;
 }
 

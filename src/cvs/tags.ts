@@ -93,5 +93,12 @@ export async function listTagNames(db: Queries, companyId: number): Promise<stri
 
 /** The ids of the CVs of a company that have a tag, as a subquery. */
 export function idsWithTag(companyId: number, name: string): RawBuilder<unknown> {
-  return sql`(select cv_id from cv_tags where company_id = ${companyId} and key = fold_words(${name}))`;
+  return sql`(select id from ${cvsWithTag(companyId, name)} tagged)`;
+}
+
+/** The CVs of a company that have a tag, as a subquery with the columns `company_id`, `id` and `created_at`. */
+export function cvsWithTag(companyId: number, name: string): RawBuilder<unknown> {
+  return sql`(
+    select company_id, cv_id as id, created_at from cv_tags where company_id = ${companyId} and key = fold_words(${name})
+  )`;
 }

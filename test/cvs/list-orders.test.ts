@@ -5,6 +5,7 @@ import { NO_FACETS } from '#cvs/facets.ts';
 import { findNeighbours, listCvs } from '#cvs/list-cvs.ts';
 import { findFoundNeighbours, searchCvs } from '#cvs/search.ts';
 import type { CvFilter, CvOrder } from '#cvs/stored-cvs.ts';
+import { changeTags } from '#cvs/tags.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
 import { fillCvNames } from '#use-cases/retention/housekeeping.ts';
 
@@ -43,6 +44,10 @@ describe('the orders of a list of CVs', async () => {
     };
     const byTime = cvs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).map(({ id }) => id);
     const [first, second, third, ...others] = cvs.map(({ id }) => id);
+    const cvIds = [...byTime];
+    await db
+      .transaction()
+      .execute((trx) => changeTags(trx, { companyId: company.id, cvIds, add: ['Pool'], remove: [] }));
     const byName = [second, third, first, ...others].filter((id) => id !== undefined);
     const expected = { newest: byTime, oldest: byTime.toReversed(), name: byName };
     return { company, filter, expected };
@@ -52,7 +57,13 @@ describe('the orders of a list of CVs', async () => {
 
   test('every page, of all CVs, of narrowed lists and of searches, is of the order, and so is the way from CV to CV', async () => {
     const { filter, expected } = await filled();
-    const lists = [filter, { ...filter, isChecked: false }, { ...filter, createdFrom: new Date('2020-01-01') }];
+    const lists = [
+      filter,
+      { ...filter, isChecked: false },
+      { ...filter, createdFrom: new Date('2020-01-01') },
+      { ...filter, tag: 'pool' },
+      { ...filter, tag: 'pool', createdFrom: new Date('2020-01-01'), isChecked: false },
+    ];
     const search = { text: 'clerk', facets: NO_FACETS };
     for (const order of ORDERS) {
       const all = expected[order];
@@ -79,6 +90,18 @@ describe('the orders of a list of CVs', async () => {
       for (const [at, id] of all.entries())
         assert.deepEqual(await findFoundNeighbours(db, filter, { ...search, id, order }), neighbours[at]);
     }
+  });
+
+  test('the list of a tag is of the order after the time of a CV has changed, and within a span of time', async () => {
+    const { filter, expected } = await filled();
+    const tagged: CvFilter = { ...filter, tag: 'Pool' };
+    const [newest = 0, ...others] = expected.newest;
+    await sql`update cvs set created_at = '2020-06-01T10:00:00Z' where id = ${newest}`.execute(db);
+    const page = { number: 1, size: 50 };
+    assert.deepEqual(idsOf(await listCvs(db, tagged, page)), [...others, newest]);
+    const early = { ...tagged, createdTo: new Date('2020-12-31') };
+    assert.deepEqual(idsOf(await listCvs(db, early, page)), [newest]);
+    assert.equal((await listCvs(db, { ...tagged, createdFrom: new Date('2020-12-31') }, page)).total, others.length);
   });
 
   test('names follow corrections, are filled in after an upgrade while lists still have all CVs, and are verified', async () => {

@@ -254,6 +254,21 @@ test('words of a CV that are missing, those of another company, and those and fa
   );
 });
 
+test('a tag that is listed for another time or another company than its CV', async () => {
+  const [early, foreign] = [await lectern.storedCv(), await lectern.storedCv()];
+  await sql`insert into cv_tags (cv_id, company_id, name) select id, company_id, 'Pool' from cvs where id in (${early.cvId}, ${foreign.cvId})`.execute(
+    db,
+  );
+  await lectern.damage(
+    sql`update cv_tags set created_at = '2020-01-01' where cv_id = ${early.cvId}`,
+    sql`update cv_tags set company_id = 999997 where cv_id = ${foreign.cvId}`,
+  );
+  await lectern.expect(
+    ['cv_tag', new RegExp(`^CV ${early.cvId} has a tag with another time or another company than its own\\.$`)],
+    ['cv_tag', new RegExp(`^CV ${foreign.cvId} has a tag with another time or another company than its own\\.$`)],
+  );
+});
+
 test('entries, jobs and CVs of calls that are not in the usage log', async () => {
   const member = await newMember(db, { credits: 10 });
   const { job } = await lectern.callInWork(member);

@@ -120,6 +120,8 @@ export interface CvTables {
     name: string;
     /** The name as it is compared. */
     key: ColumnType<string, never, never>;
+    /** That of the CV. */
+    created_at: ColumnType<Date, never, never>;
   };
   /** cvs */
   cv_notes: {

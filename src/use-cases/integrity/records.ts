@@ -10,6 +10,7 @@ import {
   checkMatchKeysIntegrity,
   checkNamesIntegrity,
   checkReadingsIntegrity,
+  checkTagsIntegrity,
   checkWordsIntegrity,
   listCvsByCall,
   type MatchKeysMismatch,
@@ -40,6 +41,7 @@ export type MismatchKind =
   | 'match_keys'
   | 'cv_change'
   | 'cv_name'
+  | 'cv_tag'
   | 'folder_record'
   | 'folder_unheld'
   | 'file_missing'
@@ -186,7 +188,7 @@ function named({ id, requestId }: CallCheckRecord, word = 'Call'): string {
   return `${word} ${id} (${requestId})`;
 }
 
-/** What is kept of CVs beside their records against these: corrections, counts, readings, words, match keys, changes and names. */
+/** What is kept of CVs beside their records against these: corrections, counts, readings, words, match keys, changes, names and tags. */
 export async function checkCvs(snapshot: Queries, faults: Mismatches): Promise<void> {
   for await (const fault of checkCorrectionsIntegrity(snapshot)) faults.add('correction', ofCorrection(fault));
   for (const fault of await checkCountsIntegrity(snapshot, MISMATCHES_REPORTED_MAX))
@@ -200,6 +202,8 @@ export async function checkCvs(snapshot: Queries, faults: Mismatches): Promise<v
     faults.add('cv_change', ofChange(fault));
   for (const fault of await checkNamesIntegrity(snapshot, MISMATCHES_REPORTED_MAX))
     faults.add('cv_name', ofName(fault));
+  for (const cvId of await checkTagsIntegrity(snapshot, MISMATCHES_REPORTED_MAX))
+    faults.add('cv_tag', `CV ${cvId} has a tag with another time or another company than its own.`);
 }
 
 function ofChange({ kind, cvId }: ChangeMismatch): string {
