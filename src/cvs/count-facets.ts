@@ -52,7 +52,9 @@ export function countFacets(
     const count = (cvs: RawBuilder<unknown>, max: number) => countIn(trx, { cvs, max, since });
     const isSearch = search.text !== null || isAnyChosen(search.facets);
     const result = isSearch
-      ? await exactOrSimilar(trx, { companyId, search }, (query) => count(foundCvs(filter, query), seenMax(query)))
+      ? await exactOrSimilar(trx, { companyId, search }, (query) =>
+          count(foundCvs(filter, query, FACETS), seenMax(query)),
+        )
       : { found: await count(newestCvs(trx, filter), FOUND_MAX) };
     if (result === null) return { ...NONE, since: since.map(() => 0) };
     const { skills, years, seen, max, ...counts } = result.found;
@@ -82,7 +84,9 @@ interface Counted extends Pick<FacetCounts, 'counted' | 'languages' | 'countries
   readonly years: readonly FacetCount<number>[];
 }
 
-/** `cvs` defines `seen` and `found`, as `foundCvs` does. Of what is found, the newest are counted, `max` of them. */
+const FACETS = ['language', 'country', 'work_years', 'skills'] as const;
+
+/** `cvs` defines `seen` and `found`, as `foundCvs` does with `FACETS`. Of what is found, the newest are counted, `max` of them. */
 async function countIn(
   trx: Queries,
   { cvs, max, since }: { readonly cvs: RawBuilder<unknown>; readonly max: number; readonly since: readonly Date[] },
@@ -92,11 +96,7 @@ async function countIn(
       from (select value, count(*) as count from ${values} where value is not null group by value order by count desc, value limit ${VALUES_MAX}) most)`;
   const { rows } = await sql<Omit<Counted, 'max'>>`
     with recursive ${cvs},
-      counted as materialized (
-        select w.* from (select cv_id from found order by created_at desc, cv_id desc limit ${max}) newest cross join lateral (
-          select cv_id, created_at, language, country, work_years, skills from cv_words where cv_words.cv_id = newest.cv_id offset 0
-        ) w
-      )
+      counted as materialized (select * from found order by created_at desc, cv_id desc limit ${max})
     select (select count(*) from seen) as seen, (select count(*) from counted) as counted,
       ${most(sql`(select language as value from counted) v`)} as languages,
       ${most(sql`(select country as value from counted) v`)} as countries,
@@ -120,8 +120,12 @@ function newestCvs(trx: Queries, filter: CvFilter): RawBuilder<unknown> {
     .orderBy('id', 'desc')
     .limit(FOUND_MAX + 1);
   return sql`
-    seen as materialized (select id as cv_id, created_at from ${ids} ids),
-    found as (select cv_id, created_at from seen)`;
+    seen as materialized (select id as cv_id from ${ids} ids),
+    found as (
+      select facts.* from seen cross join lateral (
+        select cv_id, created_at, ${sql.join(FACETS.map((facet) => sql.ref(facet)))} from cv_words where cv_words.cv_id = seen.cv_id offset 0
+      ) facts
+    )`;
 }
 
 /** The names of skills, each from a CV that has it. What was chosen is called as it was chosen. */

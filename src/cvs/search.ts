@@ -94,7 +94,7 @@ export async function exactOrSimilar<Found extends { readonly seen: number }>(
 }
 
 /** Words that are looked up together: a query of very many takes PostgreSQL time by their square. */
-const LOOKED_UP = 50;
+const LOOKED_UP = 10;
 
 /**
  * The terms of a search with similar words in place of each one that no CV of the company has.
@@ -268,25 +268,26 @@ export function seenMax({ phrases }: WordQuery): number {
 
 /**
  * Subqueries for the head of a recursive statement: `seen`, the newest CVs that have all words, at most one above the limit; `found (cv_id, created_at)`, those
- * among them that match. The company's parts of 65,536 ids are searched from the newest on, each when it is needed: a word that very many CVs have costs no more
- * than a rare one.
+ * among them that match, with other columns of `cv_words` that are wanted. The company's parts of 65,536 ids are searched from the newest on, each when it is
+ * needed: a word that very many CVs have costs no more than a rare one.
  */
-export function foundCvs(filter: CvFilter, query: WordQuery): RawBuilder<unknown> {
+export function foundCvs(filter: CvFilter, query: WordQuery, columns: readonly string[] = []): RawBuilder<unknown> {
   const { companyId } = filter;
+  const shown = sql.join(['cv_id', 'created_at', ...columns].map((column) => sql.ref(column)));
   const within = (template: string): RawBuilder<unknown> =>
     sql`replace(${template}, '@', words_prefix(${companyId}::bigint, part << 16))::tsquery`;
   return sql`
     ${partsOf(companyId)},
     seen as materialized (
       select part, hit.* from parts cross join lateral (
-        select cv_id, created_at, words from cv_words
+        select words, ${shown} from cv_words
         where company_id = ${companyId} and words @@ ${within(query.words)} and ${conditionsOf(filter)}
         order by created_at desc, cv_id desc offset 0
       ) hit
-      where part is not null limit ${seenMax(query) + 1}
+      where part is not null and ${hasSomeOf(filter)} limit ${seenMax(query) + 1}
     ),
     found as materialized (
-      select cv_id, created_at from seen where ${query.phrases === null ? sql`true` : sql`words @@ ${within(query.phrases)}`}
+      select ${shown} from seen where ${query.phrases === null ? sql`true` : sql`words @@ ${within(query.phrases)}`}
     )`;
 }
 
@@ -302,16 +303,29 @@ function partsOf(companyId: number): RawBuilder<unknown> {
     )`;
 }
 
+/** Whether a part has CVs of the span of time at all. An index of its own tells: other parts would be searched for nothing. */
+function hasSomeOf(filter: CvFilter): RawBuilder<unknown> {
+  const within = createdWithin(filter);
+  if (within.length === 0) return sql`true`;
+  return sql`exists (select from cv_words where company_id = ${filter.companyId} and cv_id >> 16 = part and ${sql.join(within, sql` and `)})`;
+}
+
+function createdWithin({ createdFrom, createdTo }: CvFilter): readonly RawBuilder<unknown>[] {
+  return [
+    ...(createdFrom === null ? [] : [sql`created_at >= ${createdFrom}`]),
+    ...(createdTo === null ? [] : [sql`created_at <= ${createdTo}`]),
+  ];
+}
+
 const ONLY = {
   uncertain: sql`is_uncertain`,
   warnings: sql`has_warnings`,
   corrected: sql`is_corrected`,
 } as const satisfies Readonly<Record<ReviewFilter, unknown>>;
 
-function conditionsOf({ companyId, createdFrom, createdTo, isChecked, only, tag }: CvFilter): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (createdFrom !== null) conditions.push(sql`created_at >= ${createdFrom}`);
-  if (createdTo !== null) conditions.push(sql`created_at <= ${createdTo}`);
+function conditionsOf(filter: CvFilter): RawBuilder<unknown> {
+  const { companyId, isChecked, only, tag } = filter;
+  const conditions: RawBuilder<unknown>[] = [sql`true`, ...createdWithin(filter)];
   if (isChecked !== null) conditions.push(isChecked ? sql`is_checked` : sql`not is_checked`);
   if (only !== null) conditions.push(ONLY[only]);
   if (tag !== null) conditions.push(sql`cv_id in ${idsWithTag(companyId, tag)}`);

@@ -228,6 +228,16 @@ describe('searching CVs', async () => {
       [(await page('grace', 2)).cvs.map((cv) => BigInt(cv.id)), (await page('grace', 2)).total],
       [[far[0]], 3],
     );
+    for (const [span, ids] of [
+      [{ createdTo: new Date(early) }, [far[2], far[1]]],
+      [{ createdFrom: new Date('2026-01-02') }, []],
+    ] as const) {
+      const within = { ...query, ...span, search: 'grace engin', page: { number: 1, size: 2 } };
+      assert.deepEqual(
+        (await listCvPage({ db }, asCompany(owner), within)).cvs.map((cv) => BigInt(cv.id)),
+        ids,
+      );
+    }
     // Another order is not to be had of so many, and the answer says so; by name it is of all CVs of the company.
     for (const search of ['engin', null]) {
       const narrowed = { ...query, ...(search === null && { createdFrom: new Date(early) }), search };
