@@ -275,6 +275,8 @@ const CONSOLE_REASONS = {
       'The address of a webhook must be on the public internet. Only the operator can permit private networks.',
     not_redactable:
       'What identifies the candidate cannot be removed from this document with certainty, so no blind CV is handed out.',
+    pages_unread:
+      'Not all pages of this document could be read, so no blind CV is handed out. A scan may be read when the server has less to do: try again later.',
     no_resume:
       'The profile of this CV is of an early version that cannot become a JSON Resume. Read the CV again first.',
     no_value_at: 'The profile of this CV has no value at "{{pointer}}".',

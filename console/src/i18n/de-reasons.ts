@@ -180,6 +180,8 @@ export const reasons: Wording<typeof enReasons> = {
   blind_failed: 'Der anonyme Lebenslauf konnte nicht erstellt werden. Versuchen Sie es später erneut.',
   not_redactable:
     'Was die Person erkennen lässt, kann aus diesem Dokument nicht sicher entfernt werden. Deshalb gibt es keinen anonymen Lebenslauf davon.',
+  pages_unread:
+    'Nicht alle Seiten dieses Dokuments konnten gelesen werden. Deshalb gibt es keinen anonymen Lebenslauf davon. Ein Scan kann gelesen werden, wenn der Server weniger zu tun hat: Versuchen Sie es später erneut.',
   no_resume:
     'Dieser Lebenslauf wurde mit einer frühen Version gelesen und hat kein JSON Resume. Lesen Sie ihn zuerst erneut.',
   no_value_at: 'Dieser Lebenslauf hat keinen Wert an der Stelle „{{pointer}}“.',

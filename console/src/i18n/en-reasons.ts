@@ -158,6 +158,8 @@ export const reasons = {
   blind_failed: 'The blind CV could not be made. Try again later.',
   not_redactable:
     'What identifies the candidate cannot be removed from this document with certainty, so there is no blind CV of it.',
+  pages_unread:
+    'Not all pages of this document could be read, so there is no blind CV of it. A scan may be read when the server has less to do: try again later.',
   no_resume: 'This CV was read by an early version and has no JSON Resume. Read it again first.',
   no_value_at: 'This CV has no value at “{{pointer}}”.',
   too_many_notes: 'A CV has at most {{max}} notes.',

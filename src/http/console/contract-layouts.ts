@@ -122,8 +122,8 @@ const foundPlace = place.extend({ kind: z.enum(['name', 'contact', 'personal', '
 const path = '/cvs/:cvId/blind';
 
 /**
- * 400 validation_error, not_redactable: what identifies the candidate cannot be removed with certainty; 403 cv_storage_disabled while storage is off;
- * 429 too_many_uploads, 503 service_busy: retry after `Retry-After`; 500 process_failed: engines failed.
+ * 400 validation_error: not_redactable, what identifies the candidate cannot be removed with certainty; pages_unread, not all pages could be read.
+ * 403 cv_storage_disabled while storage is off; 429 too_many_uploads, 503 service_busy: retry after `Retry-After`; 500 process_failed: engines failed.
  */
 export const BLIND_ENDPOINTS = {
   // What a blind CV of this level leaves out, and whether a name was found. Photos and logos are left out too, from `person` on

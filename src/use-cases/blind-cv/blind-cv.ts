@@ -58,7 +58,7 @@ const ROUNDS_MAX = 4;
  * Removes what identifies the candidate from a PDF, and reads the result back: by its text, hidden text included, and by recognition of the pages with
  * pictures. What is found there is removed in another round. A document from which it cannot be removed is not handed out.
  *
- * @throws Problem `not_redactable`, `blind_failed`; `busy`, without the time after which to retry
+ * @throws Problem `not_redactable`, `pages_unread`, `blind_failed`; `busy`, without the time after which to retry
  */
 export async function redactDocument(
   engines: ReadingEngines,
@@ -167,7 +167,7 @@ class Redaction {
     >({ path: pdfPath, ...as, tenant, scratchDir }, hints, this.#engines);
     if (read.kind === 'read') {
       // What was not read can still tell something.
-      if (!read.isWhole) throw notRedactable('not all of its pages could be read');
+      if (!read.isWhole) throw new Problem('pages_unread');
       return { ...read.extracted, method: read.method };
     }
     if (read.kind === 'unreadable' && read.reason === 'no_text') return null;
@@ -283,7 +283,7 @@ export async function placesOfBlindCv(
  * Makes a blind CV of a stored one: its PDF without what identifies the candidate. It is not stored. The audit log says who had it made, of which CV
  * and at which level, and how many places a person changed.
  *
- * @throws Problem `not_found`, `file_missing`, `not_redactable`, `blind_failed`, `busy`, `share_taken`
+ * @throws Problem `not_found`, `file_missing`, `not_redactable`, `pages_unread`, `blind_failed`, `busy`, `share_taken`
  */
 export async function makeBlindCv(
   services: Deps,

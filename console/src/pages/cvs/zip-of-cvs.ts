@@ -29,6 +29,7 @@ const OF_ONE_CV: ReadonlySet<string | null> = new Set([
   'cv_was_erased',
   'file_missing',
   'not_redactable',
+  'pages_unread',
   'blind_failed',
   'name_unknown',
   'profile_too_old',
