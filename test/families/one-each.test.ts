@@ -16,6 +16,7 @@ const OTHERS: Readonly<Record<string, number>> = {
   'remote-team-role': 1,
   'role-for-employer': 1,
   'rows-beside-a-sidebar': 1,
+  'trades-behind': 1,
 };
 
 /** Families whose documents take seconds to make. Word 97 is written by LibreOffice, which puts the time into its files. */

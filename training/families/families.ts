@@ -1,5 +1,6 @@
 import { BESIDE_FAMILIES } from './beside-sidebars.ts';
 import { CAREER_FAMILIES } from './careers.ts';
+import { CLASS_FAMILIES } from './class-looks.ts';
 import { COLUMN_FAMILIES } from './columns.ts';
 import { EMPLOYER_LINE_FAMILIES } from './employer-lines.ts';
 import { ENTRY_LOOK_FAMILIES } from './entry-looks.ts';
@@ -20,6 +21,9 @@ import { FORM_FAMILIES } from './rirekisho.ts';
 import { ROLE_LINE_FAMILIES } from './role-lines.ts';
 import { SIGN_LESS_FAMILIES } from './sign-less.ts';
 import { TABLE_FAMILIES } from './tables.ts';
+import { UNUSUAL_ENTRY_FAMILIES } from './unusual-entries.ts';
+import { UNUSUAL_SECTION_FAMILIES } from './unusual-sections.ts';
+import { WEB_FAMILIES } from './web-looks.ts';
 import { DOCX_FAMILIES } from './word-families.ts';
 import { WORD_LAYOUT_FAMILIES } from './word-layouts.ts';
 
@@ -48,4 +52,8 @@ export const FAMILIES: readonly Family[] = [
   ...SIGN_LESS_FAMILIES,
   ...PLACE_AND_STYLE_FAMILIES,
   ...BESIDE_FAMILIES,
+  ...UNUSUAL_ENTRY_FAMILIES,
+  ...CLASS_FAMILIES,
+  ...WEB_FAMILIES,
+  ...UNUSUAL_SECTION_FAMILIES,
 ];

@@ -1,0 +1,170 @@
+import { pdfFamily } from './pdf-family.ts';
+import { all, block, bullets, grid, line, type Piece, row, say } from './pieces.ts';
+import { drawn, wordOf } from './retold.ts';
+import type { Story } from './story.ts';
+import { unusualLocale, withUnknownEmployers, wordsOf } from './unusual-words.ts';
+
+const GREY = '#6b6f76';
+const bold = (text: string): Piece => say(text, { bold: true });
+const small = (text: string): Piece => say(text, { sizePt: 8, colour: GREY });
+
+/** The trade of a job's employer. */
+function tradeOf(story: Story, nth: number): string {
+  const { trades } = wordsOf(story);
+  return String(trades[(story.nth + nth) % trades.length]);
+}
+
+const TRADES = pdfFamily({
+  id: 'trades-behind',
+  title: 'The trade of the employer behind it on the same line: "Role — Employer · Trade"',
+  wishes: (nth) => unusualLocale(nth, 0),
+  draw: (story, look) =>
+    drawn(withUnknownEmployers(story), {
+      look,
+      headers: [
+        (s, j, n) => row(all(bold(`${j.role} — ${j.company}`), say(` · ${tradeOf(s, n)}`)), say(s.dates(j))),
+        (s, j, n) => all(line(`${j.role} – ${j.company} • ${tradeOf(s, n)}`, { bold: true }), line(s.dates(j))),
+        (s, j, n) =>
+          all(
+            row(all(bold(j.company), say(` | ${tradeOf(s, n)}`, { colour: GREY })), say(j.city)),
+            row(say(j.role, { italic: true }), say(s.dates(j))),
+          ),
+        (s, j, n) => all(row(bold(j.role), say(s.dates(j))), line(`${j.company} · ${tradeOf(s, n)} · ${j.city}`)),
+        (s, j, n) => all(line(`${s.dates(j)} / ${j.role} / ${j.company} / ${tradeOf(s, n)}`, { bold: true })),
+      ],
+    }),
+});
+
+/** `at` between role and employer. */
+const AT: Readonly<Record<string, string>> = {
+  en: 'at',
+  de: 'bei',
+  fr: 'chez',
+  es: 'en',
+  it: 'presso',
+  nl: 'bij',
+  pl: 'w',
+  pt: 'na',
+};
+
+const SIGNS = pdfFamily({
+  id: 'unusual-signs',
+  title: 'Role, employer and town on one line with the same sign between all of them, or with a word',
+  wishes: (nth) => unusualLocale(nth, 3),
+  draw: (story, look) =>
+    drawn(withUnknownEmployers(story), {
+      look,
+      headers: [
+        (s, j) => row(bold(`${j.company} | ${j.role} | ${j.city}`), say(s.dates(j))),
+        (s, j) =>
+          all(line(`${j.role} ${wordOf(s, AT)} ${j.company}`, { bold: true }), line(`${s.dates(j)} · ${j.city}`)),
+        (s, j) => row(say(`${j.role} / ${j.company} / ${j.city}`, { bold: true }), say(s.dates(j))),
+        (s, j) => all(line(`${j.company} • ${j.role} • ${j.city}`, { colour: look.accent }), line(s.dates(j))),
+        (s, j) => all(row(say(j.role, { bold: true }), say(s.dates(j))), line(`@ ${j.company} – ${j.city}`)),
+      ],
+    }),
+});
+
+const STYLE_ALONE = pdfFamily({
+  id: 'style-alone',
+  title:
+    'Role and employer on one line with nothing but a space between them: bold, italic or coloured type divides them',
+  wishes: (nth) => unusualLocale(nth, 6),
+  draw: (story, look) =>
+    drawn(withUnknownEmployers(story), {
+      look,
+      headers: [
+        (s, j) => row(all(bold(j.role), say(` ${j.company}`)), say(s.dates(j))),
+        (s, j) =>
+          all(block(all(bold(j.company), say(` ${j.role}`, { italic: true }))), line(s.dates(j), { colour: GREY })),
+        (s, j) => row(all(say(j.company, { colour: look.accent, bold: true }), say(` ${j.role}`)), say(s.dates(j))),
+        (s, j) =>
+          all(
+            block(all(`smallcaps(${say(j.role)})`, say(` ${j.company}`, { bold: true }))),
+            line(`${s.dates(j)}, ${j.city}`),
+          ),
+        (s, j) =>
+          all(line(s.dates(j)), block(all(say(j.role, { italic: true }), say(` ${j.company}`, { bold: true })))),
+      ],
+    }),
+});
+
+/** Two cells of a row, both in the middle of its height. */
+function middle(when: Piece, told: Piece, isBefore: boolean): Piece {
+  const cells = isBefore ? `align(horizon, ${when}), ${told}` : `${told}, align(right + horizon, ${when})`;
+  const columns = isBefore ? '(96pt, 1fr)' : '(1fr, 96pt)';
+  return block(`grid(columns: ${columns}, column-gutter: 12pt, ${cells})`, { below: 7 });
+}
+
+const DATES_OUT_OF_LINE = pdfFamily({
+  id: 'dates-out-of-line',
+  title: 'Dates in the middle beside their entry, behind the duties, or in small type below the names',
+  wishes: (nth) => unusualLocale(nth, 1),
+  draw: (story, look) => {
+    const told = withUnknownEmployers(story);
+    const list = (job: Story['jobs'][number]): Piece => bullets(job.highlights);
+    return drawn(told, {
+      look,
+      headers: [
+        (s, j) =>
+          middle(say(s.dates(j)), all(line(j.role, { bold: true }), line(`${j.company}, ${j.city}`), list(j)), true),
+        (s, j) =>
+          middle(
+            say(s.dates(j), { colour: look.accent }),
+            all(line(j.company, { bold: true }), line(j.role), list(j)),
+            false,
+          ),
+        (s, j) => all(line(j.role, { bold: true }), line(`${j.company}, ${j.city}`), list(j), block(small(s.dates(j)))),
+        (s, j) =>
+          all(line(j.company, { bold: true }), line(j.role), block(small(`${s.dates(j)} · ${j.city}`)), list(j)),
+        (s, j) => all(block(small(s.dates(j))), line(`${j.role} – ${j.company}`, { bold: true }), list(j)),
+      ],
+      body: () => '',
+    });
+  },
+});
+
+const centre = (...pieces: readonly Piece[]): Piece => block(`align(center, ${all(...pieces)})`);
+
+const CENTRED = pdfFamily({
+  id: 'centred-entries',
+  title: 'Headings and the headers of entries in the middle of the page',
+  wishes: (nth) => unusualLocale(nth, 4),
+  draw: (story, look) => {
+    const middleOfPage = { ...look, heading: (text: string) => `align(center, ${look.heading(text)})` };
+    return drawn(withUnknownEmployers(story), {
+      look: middleOfPage,
+      headers: [
+        (s, j) =>
+          centre(line(j.role, { bold: true }), line(`${j.company}, ${j.city}`), line(s.dates(j), { colour: GREY })),
+        (s, j) => centre(line(j.company, { bold: true }), line(`${j.role} | ${s.dates(j)}`, { italic: true })),
+        (s, j) => centre(line(s.dates(j)), line(`${j.role} – ${j.company}`, { bold: true })),
+        (s, j) =>
+          centre(line(`${j.company} · ${j.city}`, { bold: true, colour: look.accent }), line(j.role), line(s.dates(j))),
+      ],
+    });
+  },
+});
+
+const PLAIN_ROWS = pdfFamily({
+  id: 'plain-rows',
+  title: 'Rows of a date and a text with the employer in bold and the role in italics, one line a job',
+  wishes: (nth) => ({ ...unusualLocale(nth, 7), jobs: 4, years: 15 }),
+  draw: (story, look) =>
+    drawn(withUnknownEmployers(story), {
+      look,
+      headers: [
+        (s, j) => rowOf(s.dates(j), all(bold(j.company), say(`, ${j.city}, `), say(j.role, { italic: true }))),
+        (s, j) => rowOf(s.dates(j), all(say(j.role, { italic: true }), say(`, ${j.company}, ${j.city}`))),
+        (s, j) => rowOf(s.dates(j), all(bold(j.role), say(`. ${j.company}, ${j.city}.`))),
+      ],
+      body: (job, nth) => (story.nth % 2 === 0 && nth < 2 ? `pad(left: 108pt, ${line(`${job.highlights[0]}`)})` : ''),
+    }),
+});
+
+function rowOf(dates: string, told: Piece): Piece {
+  return grid([say(dates), told], { columns: ['96pt', '1fr'], gutterPt: 12 });
+}
+
+/** Entries whose dates or names stand unlike those of most CVs. */
+export const UNUSUAL_ENTRY_FAMILIES = [TRADES, SIGNS, STYLE_ALONE, DATES_OUT_OF_LINE, CENTRED, PLAIN_ROWS];
