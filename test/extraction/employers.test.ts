@@ -43,6 +43,42 @@ describe('the employer of a job without one', () => {
     ]);
   });
 
+  it('is the name before a legal form and a role on one line, but a county is no legal form', () => {
+    const work = workOf(
+      jobs(
+        ['03/2021 – present', 'Tranter, Inc. Product Design Engineer, Leeds', '• Drew housings of pumps.'],
+        ['01/2018 – 02/2021', 'Kelvo, Ltd. Process Engineer, Leeds', '• Measured the casts.'],
+        ['01/2016 – 12/2017', 'Process Engineer, Arden Foods, Co. Kildare', '• Measured the ovens.'],
+      ),
+    );
+    assert.deepEqual(briefsOf(work), [
+      ['Product Design Engineer', 'Tranter, Inc.'],
+      ['Process Engineer', 'Kelvo, Ltd.'],
+      ['Process Engineer', 'Arden Foods'],
+    ]);
+  });
+
+  it('is the part beside the role where no job has an employer of which that could be a team', () => {
+    const work = workOf((page) => {
+      let y = 130;
+      for (const [date, name] of [
+        ['Ago. 2019 – Actual', 'Zentavo'],
+        ['Sep. 2018 – Dic. 2018', 'Warento'],
+        ['May. 2016 – Ago. 2018', 'Arbanta'],
+      ] as const) {
+        page.textAtRight([130, y], date);
+        page.text([140, y], 'Ruby on Rails Developer,', { bold: true });
+        page.text([262, y], `${name},`, { italic: true });
+        page.text([320, y], 'Santiago de Querétaro, Qro');
+        y = page.lines([140, y + 14], ['Desarrollo de sistemas con pruebas.']) + 8;
+      }
+    }, 'Experiencia laboral');
+    assert.deepEqual(
+      work.map(({ company }) => company?.value ?? null),
+      ['Zentavo', 'Warento', 'Arbanta'],
+    );
+  });
+
   it('is unknown where the job above began years later', () => {
     const work = workOf(
       jobs(

@@ -49,6 +49,19 @@ describe('facts in a margin beside the text of an entry', () => {
     assert.ok(texts.includes('Corn Corner, Hull, Apprentice baker, rolls, 2011 - 2015'), texts.join('\n'));
   });
 
+  it('begin with their dates also where text is in the margin above them, and a line crosses it within the last', () => {
+    const texts = textsOf((page) => {
+      page.text([40, 80], 'well kept.');
+      const cells = ['2019 - 2023', '2015 - 2019', '2011 - 2015'].entries();
+      for (const [row, date] of cells) {
+        page.lines([40, 100 + row * 90], [date, ...(row < 2 ? ['Oat House', 'York'] : [])]);
+        page.lines([160, 100 + row * 90], ['Baker', ...(row < 2 ? duties : [])]);
+      }
+      page.text([40, 294], 'Corn Corner of the mills of Hull, with all of its shops');
+    });
+    assert.deepEqual(texts.slice(1, 5), ['2019 - 2023\tBaker', 'Oat House', 'York', '- Baked bread at night']);
+  });
+
   it('leaves labels and values beside each other on their lines', () => {
     const texts = textsOf((page) => {
       page.lines([40, 100], ['English', 'French', 'Since 2019']);

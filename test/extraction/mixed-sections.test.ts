@@ -54,6 +54,15 @@ describe('a section that tells jobs and studies in one chronology', () => {
     );
   });
 
+  it('has the job at a school that goes on among the jobs, where it names no degree', () => {
+    const { work } = profileOf('Werdegang', [
+      ['08/2019 bis heute', 'Zweite Kraft im Fachbereich', 'Fachhochschule Kiel'],
+      ['10/2012 bis 07/2017', 'Bachelor of Science', 'Universität Kassel'],
+      ['01/2011 bis 08/2012', 'Lagerhelferin', 'Tranter Spedition GmbH'],
+    ]);
+    assert.equal(work[0]?.company?.value, 'Fachhochschule Kiel');
+  });
+
   it('stays whole below a heading of jobs, and where the CV has a section of studies', () => {
     const below = profileOf('Berufserfahrung', ENTRIES);
     assert.deepEqual(below.education, []);

@@ -75,6 +75,8 @@ const PLAIN: readonly (readonly [string, string])[] = [
   ['Linden, Maria', 'Maria Linden'],
   ['Dr. Maria Linden', 'Maria Linden'],
   ['Prof. Dr. med. Maria Linden', 'Maria Linden'],
+  ['Yük. Müh. Maria Linden', 'Maria Linden'],
+  ['Cand. merc. Maria Linden', 'Maria Linden'],
   ['Dipl.-Ing. Maria Linden', 'Maria Linden'],
   ['Mgr. Maria Linden, Ph.D.', 'Maria Linden'],
   ['Maria Linden, MBA, PMP', 'Maria Linden'],

@@ -247,6 +247,39 @@ describe('headings', () => {
     assert.equal(sections.find(({ heading }) => heading?.text === 'MILESTONES SO FAR')?.kind, 'work');
   });
 
+  describe('that no list knows', () => {
+    const TOLD: readonly (readonly [title: string, texts: readonly string[]])[] = [
+      ['Zestful years', ['Head Baker, Kelvo Bakery Ltd, May 2018 – Present', 'Baker, Arden Mill Ltd, 2014 – 2018']],
+      ['Flour lessons', ['Certificate in baking, Trade school of Leeds, 2009 – 2012', 'City and Guilds']],
+      ['Fine doings', ['Rye bread and sourdough', 'Ovens of all kinds']],
+      ['Far from ovens', ['Sailing on the lake', 'Chess with the neighbours']],
+    ];
+    const drawn = (style: object, told = TOLD) =>
+      sectionsOf((page) => {
+        page.text([40, 40], 'Maria Linden', { bold: true, size: 20 });
+        for (const [row, [title, texts]] of told.entries()) {
+          page.text([40, 100 + row * 70], title, style);
+          page.lines([40, 118 + row * 70], texts);
+        }
+      }).map(({ kind, heading }) => [kind, heading?.text ?? null]);
+
+    it('are known by the style that they share, and head jobs and studies by what is below them', () => {
+      assert.deepEqual(drawn(HEADING), [
+        ['header', null],
+        ['work', 'Zestful years'],
+        ['education', 'Flour lessons'],
+        ['other', 'Fine doings'],
+        ['other', 'Far from ovens'],
+      ]);
+    });
+
+    it('are none in the type of running text, nor where each has dates below it as the header of an entry has', () => {
+      assert.deepEqual(drawn({}), [['header', null]]);
+      const dated = TOLD.map(([title]) => [title, ['Head Baker, 2014 – 2018', 'Ovens of all kinds']] as const);
+      assert.deepEqual(drawn(HEADING, dated), [['header', null]]);
+    });
+  });
+
   it('directly below an empty heading of jobs divide the jobs', () => {
     const sections = sectionsOf((page) => {
       page.text([40, 100], 'EXPERIENCE', { bold: true, size: 14 });

@@ -146,13 +146,27 @@ function isItsInstitution(own: string, before: string, between: string): boolean
   return /^[ \u3000]+$/u.test(between) && RUNS_INSTITUTION.test(before) && INSTITUTION.test(own);
 }
 
+/** "Co. Kildare" is a county. */
+const COUNTY = /^co\.$/iu;
+
+/** "Acme, Inc. Product Engineer": behind a comma, a legal form that ends with a full stop ends the name before it. What follows is a range of its own. */
+function dividedBehindForm(range: SeparatedRange, text: string): SeparatedRange[] {
+  const [, form = '', gap = ''] = /^(\S+\.)(\s+)\p{Lu}\p{L}/u.exec(text.slice(range.from, range.to)) ?? [];
+  if (range.separator !== 'comma' || form === '' || COUNTY.test(form) || !isBareForm(form)) return [range];
+  const to = range.from + form.length;
+  return [
+    { ...range, to },
+    { ...range, from: to + gap.length },
+  ];
+}
+
 /**
  * Merges the ranges of one name. "Acme, Inc.": a legal form after a comma belongs to the name before it, and so do a
  * firm's partners.
  */
 export function mergeNames(ranges: readonly SeparatedRange[], text: string): SeparatedRange[] {
   const result: SeparatedRange[] = [];
-  for (const range of ranges) {
+  for (const range of ranges.flatMap((one) => dividedBehindForm(one, text))) {
     const last = result.at(-1);
     const own = text.slice(range.from, range.to);
     const before = last === undefined ? '' : text.slice(last.from, last.to);

@@ -245,6 +245,18 @@ function withoutTownOfEmployer(tagged: TaggedHeader): TaggedHeader {
   return { ...tagged, assignment: { ...assignment, tags } };
 }
 
+/**
+ * Makes a team the employer where neither this header nor one above it has an employer: a team is a part of an employer that the reader knows.
+ */
+function withEmployerForTeam(tagged: TaggedHeader, employed: TaggedHeader | undefined): TaggedHeader {
+  const { fields, scores, assignment, grammar } = tagged;
+  if (employed !== undefined || assignment.tags.includes('company')) return tagged;
+  const teams = assignment.tags.flatMap((tag, at) => (tag === 'team' ? [at] : []));
+  if (teams.length === 0) return tagged;
+  const other = assignTags(fields, scores, { ban: { fields: teams, tag: 'team' }, grammar });
+  return other.tags.includes('company') ? { ...tagged, assignment: other } : tagged;
+}
+
 /** How much the tags of the other entries count at the same slot, on the scale of the scores. */
 const AGREEMENT = 0.6;
 /** Votes for every tag before the entries are counted, so that a few entries prove little. */
@@ -280,6 +292,11 @@ function withAgreement(tagged: readonly TaggedHeader[]): (readonly TagScores[])[
   );
 }
 
+/** Whether a header has an employer that the headers below it may share: "freelance" is none. */
+function namesEmployer({ fields, assignment: { tags } }: TaggedHeader): boolean {
+  return tags.some((tag, at) => tag === 'company' && fields[at]?.features.employment !== true);
+}
+
 /** Assigns tags to the header fields of one section's entries: by themselves first, then again with the pattern of all. */
 export function tagHeaders(
   headers: readonly (readonly HeaderField[])[],
@@ -297,7 +314,7 @@ export function tagHeaders(
     const own = { fields, scores: scores[index] ?? [], grammar };
     const first = { ...own, assignment: assignTags(own.fields, own.scores, { grammar }) };
     const tagged = withoutTownOfEmployer(withWholeLists(withoutFalseCompany(first, employed)));
-    if (tagged.assignment.tags.includes('company')) employed = tagged;
-    return tagged;
+    if (namesEmployer(tagged)) employed = tagged;
+    return withEmployerForTeam(tagged, employed);
   });
 }

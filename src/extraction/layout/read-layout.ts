@@ -3,6 +3,7 @@ import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line, Page, PositionedDocument, Word } from '../model/document.ts';
 import { unionOf, weightedMedian } from '../text/evidence.ts';
 import { colourOf, type PlacedLine } from '../text/lines.ts';
+import { withDatesAtTop } from './centred-dates.ts';
 import { withCentredHeadings } from './centred-headings.ts';
 import { drawnGutter, type Gutter, linesAcross, regionsOf } from './columns.ts';
 import { type LayoutSpan, layoutSpanOf, layoutSpansOf } from './layout-spans.ts';
@@ -262,7 +263,7 @@ function blocksOf(pages: readonly ReadPage[]): UnnumberedBlock[] {
     for (const region of regions) {
       const { x0, x1 } = unionOf(region.spans);
       const id = blocks.length;
-      const lines = linesOfRegion(region.spans).map((line, index, all) => ({
+      const lines = linesOfRegion(withDatesAtTop(region.spans)).map((line, index, all) => ({
         ...line,
         page: page.number,
         block: id,

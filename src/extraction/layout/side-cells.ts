@@ -67,17 +67,29 @@ function isDated({ facts }: Divided): boolean {
   return facts.some(({ text }) => looksLikeDate(text));
 }
 
-/** Whether the dates begin the cells of a run, or end them; null where neither is sure. */
-function datesIn(rows: readonly Divided[]): 'first' | 'last' | null {
-  const facts = rows.filter((row) => row.facts.length > 0);
-  const [first, last] = [facts[0], facts.at(-1)];
+/** Whether a stack of facts begins or ends with a date; null where it does both or neither. */
+function sideOfDate(stack: readonly Divided[]): 'first' | 'last' | null {
+  const [first, last] = [stack[0], stack.at(-1)];
   if (first === undefined || last === undefined || isDated(first) === isDated(last)) return null;
   return isDated(first) ? 'first' : 'last';
 }
 
+/** Whether the dates begin the cells of a run, or end them, in all stacks of facts; null where neither is sure. The run may end within a cell. */
+function datesIn(rows: readonly Divided[], pitch: number): 'first' | 'last' | null {
+  const stacks: Divided[][] = [];
+  for (const row of rows.filter(({ facts }) => facts.length > 0)) {
+    const above = stacks.at(-1)?.at(-1);
+    if (above !== undefined && isBelow(row, above, pitch)) stacks.at(-1)?.push(row);
+    else stacks.push([row]);
+  }
+  const sides = new Set(stacks.flatMap((stack) => sideOfDate(stack) ?? []));
+  const [side = null] = sides;
+  return sides.size > 1 ? null : side;
+}
+
 function cellsOf(rows: readonly Divided[]): CellRows[] {
   const pitch = pitchOf(rows);
-  const dates = datesIn(rows);
+  const dates = datesIn(rows, pitch);
   const cells: CellRows[] = [];
   for (const row of rows) {
     const last = cells.at(-1);

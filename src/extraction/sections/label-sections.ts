@@ -8,6 +8,7 @@ import { phrases, spelled } from '../lexicon/languages.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Box, Line, Section, SectionKind } from '../model/document.ts';
 import { bulletLength, colourOf, withoutDrawnLine } from '../text/lines.ts';
+import { headingsByStyle } from './headings-by-style.ts';
 import { withStudiesApart } from './mixed-sections.ts';
 
 /** A heading of a known kind is taken for one from this score on; its words alone give 1. */
@@ -222,20 +223,23 @@ const PARTS_OF_WORK: ReadonlySet<SectionKind> = new Set(['other', 'projects', 'p
 
 /** The lines that are headings. */
 interface Headings {
-  /** One of the known headings names jobs. */
-  readonly namesWork: boolean;
+  /** What the known headings name. */
+  readonly names: ReadonlySet<SectionKind>;
   readonly known: ReadonlyMap<Line, SectionKind>;
   readonly unknown: ReadonlySet<Line>;
 }
 
 /**
- * The kind of an unknown heading: work if the text below it looks like jobs and no heading names them, otherwise other.
+ * The kind of an unknown heading: work or education if the text below it looks like jobs or studies and no heading names them,
+ * otherwise other.
  */
-function kindOfUnknown(index: number, lines: readonly Line[], { known, unknown, namesWork }: Headings): SectionKind {
-  if (namesWork) return 'other';
+function kindOfUnknown(index: number, lines: readonly Line[], { known, unknown, names }: Headings): SectionKind {
+  if (names.has('work') && names.has('education')) return 'other';
   let end = index + 1;
   while (end < lines.length && !known.has(lines[end] as Line) && !unknown.has(lines[end] as Line)) end += 1;
-  return looksLikeWork(lines.slice(index + 1, end)) ? 'work' : 'other';
+  const below = lines.slice(index + 1, end);
+  if (looksLikeWork(below)) return names.has('work') ? 'other' : 'work';
+  return !names.has('education') && looksLikeStudies(below) ? 'education' : 'other';
 }
 
 /** Whether a column begins within the jobs of the column to its left: text in two columns as in a newspaper. */
@@ -294,7 +298,13 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
   for (const [index, line] of lines.entries())
     if (known.has(line) && continuesLargeType(line, lines[index - 1], known)) known.delete(line);
   const unknown = unknownHeadings(lines, known, layout.bodySize);
-  const headings = { known, unknown, namesWork: [...known.values()].includes('work') };
+  for (const line of headingsByStyle(lines, known, {
+    bodySize: layout.bodySize,
+    styleOf: headingStyleOf,
+    looksLikeWork,
+  }))
+    unknown.add(line);
+  const headings = { known, unknown, names: new Set(known.values()) };
   const header: OpenSection = { kind: 'header', heading: null, lines: [] };
   const sections: OpenSection[] = [header];
   const lastOf = new Map<number, OpenSection>();
@@ -347,6 +357,15 @@ function looksLikeWork(lines: readonly Line[]): boolean {
   const employers = read.filter((line) => scoresHigh(line, companyScore)).length;
   const studies = read.filter((line) => scoresHigh(line, degreeScore, schoolScore)).length;
   return jobs > 0 && jobs + employers > studies;
+}
+
+/** Whether the lines below an unknown heading are studies: they name a degree and a school, and most of them with a year. */
+function looksLikeStudies(lines: readonly Line[]): boolean {
+  const read = lines.slice(0, LINES_MAX);
+  const dated = read.filter(({ text }) => text.length <= 90 && findDateRanges(text).length > 0).length;
+  const degrees = read.filter((line) => scoresHigh(line, degreeScore)).length;
+  const schools = read.filter((line) => scoresHigh(line, schoolScore)).length;
+  return degrees > 0 && schools > 0 && dated * 4 >= read.length;
 }
 
 /**

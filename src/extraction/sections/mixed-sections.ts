@@ -2,6 +2,7 @@ import { findDateRanges } from '../dates/dates.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { degreeScore, schoolScore } from '../lexicon/degree-words.ts';
 import { fold } from '../lexicon/fold.ts';
+import { headingKind } from '../lexicon/headings.ts';
 import { phrases } from '../lexicon/languages.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Line, Section } from '../model/document.ts';
@@ -18,9 +19,10 @@ const TITLE_MIN = 0.6;
 /** Headings of the whole way of a person: "Werdegang". */
 const CHRONOLOGIES = phrases((language) => language.headingWords?.chronologies);
 
-/** Whether a section of jobs is headed by words that say nothing of jobs. */
+/** Whether a section of jobs is headed by words that say nothing of jobs, or by words that no list knows. */
 function isChronology({ kind, heading }: Section): boolean {
-  return kind === 'work' && heading !== null && CHRONOLOGIES().has(fold(heading.text));
+  if (kind !== 'work' || heading === null) return false;
+  return CHRONOLOGIES().has(fold(heading.text)) || headingKind(heading.text.replaceAll('\t', ' ')) === null;
 }
 
 /** Whether a line begins with a date, as each entry of a chronology does. */
@@ -52,12 +54,17 @@ function partsOf(group: readonly Line[]): string[] {
     .filter((part) => part !== '');
 }
 
-/** Whether a group names a school or a degree, and neither an occupation nor a firm: a teacher at a school is at work. */
+/**
+ * Whether a group names a school or a degree, and neither an occupation nor a firm: a teacher at a school is at work. So is who is at a
+ * school today without a degree to come.
+ */
 function isStudy(group: readonly Line[]): boolean {
   const parts = partsOf(group);
-  const isOfStudies = (part: string): boolean => degreeScore(part) >= DEGREE_MIN || schoolScore(part) >= SCHOOL_MIN;
+  const isDegree = (part: string): boolean => degreeScore(part) >= DEGREE_MIN;
+  const isOfStudies = (part: string): boolean => isDegree(part) || schoolScore(part) >= SCHOOL_MIN;
+  const isCurrent = findDateRanges(group[0]?.text ?? '').some(({ current }) => current);
   return (
-    parts.some(isOfStudies) &&
+    parts.some(isCurrent ? isDegree : isOfStudies) &&
     parts.every((part) => !hasLegalForm(part) && (titleScore(part) < TITLE_MIN || isOfStudies(part)))
   );
 }
