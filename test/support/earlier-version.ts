@@ -9,14 +9,16 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 /**
- * The version before: the revision in `LECTERN_TEST_UPGRADE_FROM`, the last tag, or, without any, the last revision with an older schema.
+ * The version before: the revision in `LECTERN_TEST_UPGRADE_FROM`, the last tag before this commit, or, without any, the last revision with an older schema.
  * Null in a checkout without its history.
  */
 export async function versionBefore(): Promise<string | null> {
   const chosen = process.env.LECTERN_TEST_UPGRADE_FROM;
   if (chosen !== undefined) return chosen;
   const newestMigration = await git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'migrations');
-  return (await git('describe', '--tags', '--abbrev=0')) ?? git('rev-parse', '--verify', `${newestMigration}^`);
+  return (
+    (await git('describe', '--tags', '--abbrev=0', 'HEAD^')) ?? git('rev-parse', '--verify', `${newestMigration}^`)
+  );
 }
 
 /** What a git command prints, or null where it fails. */
