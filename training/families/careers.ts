@@ -2,10 +2,8 @@ import type { Job, YearMonth } from '../content/cv-content.ts';
 import { Random } from '../content/random.ts';
 import { BREAKS, ENGLISH_BREAKS, FREELANCE, PART_TIME, SINCE, TO_DATE } from './career-words.ts';
 import { pdfFamily } from './pdf-family.ts';
-import { all, block, grid, line, type Piece, rest, row, say, top } from './pieces.ts';
+import { all, block, bold, grid, line, type Piece, rest, row, say, top } from './pieces.ts';
 import { duties, plainHeader, type Telling, work } from './work-pieces.ts';
-
-const bold = (text: string): Piece => say(text, { bold: true });
 
 /** Name, jobs in the given order with the given headers, and the rest. */
 function cv({ story, look }: Telling, header: (job: Job, nth: number) => Piece, jobs = story.jobs): Piece {

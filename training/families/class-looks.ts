@@ -1,13 +1,12 @@
 import type { Job } from '../content/cv-content.ts';
 import type { Family } from './family.ts';
 import { pdfFamily } from './pdf-family.ts';
-import { all, block, bullets, grid, type Look, line, type Piece, row, say, top } from './pieces.ts';
+import { all, block, bold, bullets, grid, type Look, line, type Piece, row, say, top } from './pieces.ts';
 import type { Story } from './story.ts';
 import { unusualLocale, withUnknownEmployers } from './unusual-words.ts';
 import { duties } from './work-pieces.ts';
 
 const GREY = '#5d5d5d';
-const bold = (text: string): Piece => say(text, { bold: true });
 const slanted = (text: string, colour?: string): Piece =>
   say(text, { italic: true, ...(colour === undefined ? {} : { colour }) });
 const smallCaps = (piece: Piece): Piece => `smallcaps(${piece})`;

@@ -1,11 +1,9 @@
 import type { Job } from '../content/cv-content.ts';
 import { pdfFamily } from './pdf-family.ts';
-import { all, line, type Piece, rest, row, say, top } from './pieces.ts';
+import { all, bold, line, rest, row, say, top } from './pieces.ts';
 import { drawn, plainName, retold, wordOf } from './retold.ts';
 import type { Story } from './story.ts';
 import { duties, plainHeader, work } from './work-pieces.ts';
-
-const bold = (text: string): Piece => say(text, { bold: true });
 
 /** Every other story has employers that no list knows. */
 function withPlainNames(story: Story): ReturnType<typeof retold> {

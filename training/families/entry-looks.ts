@@ -1,9 +1,7 @@
 import type { Locale } from '../content/cv-content.ts';
 import { pdfFamily } from './pdf-family.ts';
-import { all, block, grid, line, type Piece, rest, row, say, top } from './pieces.ts';
+import { all, block, bold, grid, line, type Piece, rest, row, say, top } from './pieces.ts';
 import { drawn, plainName, retold, wordOf } from './retold.ts';
-
-const bold = (text: string): Piece => say(text, { bold: true });
 
 const LOCALES: readonly Locale[] = [
   'cs-CZ',

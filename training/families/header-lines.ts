@@ -1,6 +1,6 @@
 import type { Job } from '../content/cv-content.ts';
 import { type PdfFamilyParts, pdfFamily } from './pdf-family.ts';
-import { all, block, type Look, line, type Piece, rest, row, say, top } from './pieces.ts';
+import { all, block, bold, type Look, line, type Piece, rest, row, say, top } from './pieces.ts';
 import type { Story } from './story.ts';
 import { work } from './work-pieces.ts';
 
@@ -23,8 +23,6 @@ function headerFamily(parts: Omit<PdfFamilyParts, 'draw'>, headers: readonly Hea
 function teamOf(story: Story, job: Job): string {
   return job.team ?? story.jobs.find(({ team }) => team !== null)?.team ?? story.content.skills[0]?.label ?? '';
 }
-
-const bold = (text: string): Piece => say(text, { bold: true });
 
 const ONE_LINE = headerFamily(
   { id: 'one-line', title: 'Role, company, town and team on one line, with separators of every kind' },

@@ -1,10 +1,8 @@
 import type { Job } from '../content/cv-content.ts';
 import { monthsOf } from '../content/months.ts';
 import { pdfFamily } from './pdf-family.ts';
-import { all, block, bullets, line, type Piece, rest, row, say, top } from './pieces.ts';
+import { all, block, bold, bullets, line, rest, row, say, top } from './pieces.ts';
 import { drawn, plainName, retold, wordOf } from './retold.ts';
-
-const bold = (text: string): Piece => say(text, { bold: true });
 
 const PLAIN_DUTIES = pdfFamily({
   id: 'plain-duties',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Random } from '../content/random.ts';
 import { DOCUMENTS_A_FAMILY, type Family, fileName } from './family.ts';
 import { lookOf } from './look.ts';
-import { all, bullets, grid, type Look, line, type Piece, row, say } from './pieces.ts';
+import { all, bold, bullets, grid, type Look, line, type Piece, row, say } from './pieces.ts';
 import { setPdf } from './set-pdf.ts';
 
 /** The CVs of one language: invented persons, in words that no content bank has. */
@@ -35,8 +35,6 @@ interface Job {
 }
 
 type Arrangement = (job: Job, language: LanguageFile, look: Look) => Piece;
-
-const bold = (text: string): Piece => say(text, { bold: true });
 
 const inCells =
   (cells: (job: Job) => readonly Piece[], columns: readonly string[]): Arrangement =>

@@ -37,6 +37,11 @@ export function say(text: string, style: TextStyle = {}): Piece {
   return `text(${[...options, literal(text)].join(', ')})`;
 }
 
+/** Text in bold type. */
+export function bold(text: string): Piece {
+  return say(text, { bold: true });
+}
+
 /** Pieces one after the other: inline pieces run on in one paragraph, blocks stand below each other. */
 export function all(...pieces: readonly Piece[]): Piece {
   return `{ ${pieces.filter((piece) => piece !== '').join('\n')} }`;

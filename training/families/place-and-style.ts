@@ -1,11 +1,9 @@
 import { SCRIPT_FAMILIES } from '../render/fonts.ts';
 import { jobsAndMore } from './hard-names.ts';
 import { pdfFamily } from './pdf-family.ts';
-import { all, block, line, type Piece, rest, say } from './pieces.ts';
+import { all, block, bold, line, rest, say } from './pieces.ts';
 import { drawn } from './retold.ts';
 import type { Story } from './story.ts';
-
-const bold = (text: string): Piece => say(text, { bold: true });
 
 /** The jobs of a story as they are. */
 const asTold = (story: Story) => ({ story, truth: {} });

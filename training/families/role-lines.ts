@@ -1,9 +1,7 @@
 import type { Job } from '../content/cv-content.ts';
 import { pdfFamily } from './pdf-family.ts';
-import { all, block, bullets, grid, line, type Piece, rest, row, say, top } from './pieces.ts';
+import { all, block, bold, bullets, grid, line, type Piece, rest, row, say, top } from './pieces.ts';
 import { drawn, plainName, retold, wordOf } from './retold.ts';
-
-const bold = (text: string): Piece => say(text, { bold: true });
 
 const SEVERAL_ROLES: Readonly<Record<string, readonly string[]>> = {
   en: [

@@ -1,8 +1,6 @@
 import { pdfFamily } from './pdf-family.ts';
-import { all, line, type Piece, row, say } from './pieces.ts';
+import { all, bold, line, row, say } from './pieces.ts';
 import { drawn, plainName, retold, wordOf } from './retold.ts';
-
-const bold = (text: string): Piece => say(text, { bold: true });
 
 /** Legal forms by language. */
 const FORMS: Readonly<Record<string, string>> = {

@@ -1,10 +1,8 @@
 import type { Job } from '../content/cv-content.ts';
 import { SCRIPT_FAMILIES } from '../render/fonts.ts';
 import { pdfFamily } from './pdf-family.ts';
-import { all, bullets, grid, type Look, line, type Piece, rest, say, top } from './pieces.ts';
+import { all, bold, bullets, grid, type Look, line, type Piece, rest, say, top } from './pieces.ts';
 import type { Story } from './story.ts';
-
-const bold = (text: string): Piece => say(text, { bold: true });
 
 /** The titles of a table's columns: dates, employer, role. */
 const TITLES: Readonly<Record<string, readonly [string, string, string]>> = {

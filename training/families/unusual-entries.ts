@@ -1,11 +1,10 @@
 import { pdfFamily } from './pdf-family.ts';
-import { all, block, bullets, grid, line, type Piece, row, say } from './pieces.ts';
+import { all, block, bold, bullets, grid, line, type Piece, row, say } from './pieces.ts';
 import { drawn, wordOf } from './retold.ts';
 import type { Story } from './story.ts';
 import { unusualLocale, withUnknownEmployers, wordsOf } from './unusual-words.ts';
 
 const GREY = '#6b6f76';
-const bold = (text: string): Piece => say(text, { bold: true });
 const small = (text: string): Piece => say(text, { sizePt: 8, colour: GREY });
 
 /** The trade of a job's employer. */

@@ -2,13 +2,11 @@ import type { SectionName } from '../content/bank.ts';
 import type { Job } from '../content/cv-content.ts';
 import { addMonths, monthsOf } from '../content/months.ts';
 import { pdfFamily } from './pdf-family.ts';
-import { all, block, grid, type Look, line, type Piece, rest, row, say, top } from './pieces.ts';
+import { all, block, bold, grid, type Look, line, type Piece, rest, row, say, top } from './pieces.ts';
 import { wordOf } from './retold.ts';
 import type { Story } from './story.ts';
 import { unusualLocale, withUnknownEmployers, wordsOf } from './unusual-words.ts';
 import { duties, plainHeader } from './work-pieces.ts';
-
-const bold = (text: string): Piece => say(text, { bold: true });
 
 interface Station {
   readonly ended: number;

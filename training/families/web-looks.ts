@@ -1,10 +1,8 @@
 import type { Job } from '../content/cv-content.ts';
 import { pdfFamily } from './pdf-family.ts';
-import { all, block, bullets, type Look, line, type Piece, row, say, top } from './pieces.ts';
+import { all, block, bold, bullets, type Look, line, type Piece, row, say, top } from './pieces.ts';
 import type { Story } from './story.ts';
 import { unusualLocale, withUnknownEmployers } from './unusual-words.ts';
-
-const bold = (text: string): Piece => say(text, { bold: true });
 
 /** A text on a ground with round corners. */
 function badge(text: string, colour: string): Piece {
