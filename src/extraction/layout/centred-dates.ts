@@ -50,7 +50,7 @@ function columnOf(spans: readonly LayoutSpan[], edge: 'x0' | 'x1'): readonly Lay
   return [...groups.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
-/** The lines of a text, each as the box of its spans. */
+/** The lines of a text, each as its spans. */
 function linesOf(spans: readonly LayoutSpan[]): LayoutSpan[][] {
   const lines: LayoutSpan[][] = [];
   for (const span of spans.toSorted((a, b) => a.baseline - b.baseline)) {

@@ -359,7 +359,7 @@ function looksLikeWork(lines: readonly Line[]): boolean {
   return jobs > 0 && jobs + employers > studies;
 }
 
-/** Whether the lines below an unknown heading are studies: they name a degree and a school, and most of them with a year. */
+/** Whether the lines below an unknown heading are studies: they name a degree and a school, and a quarter of them or more have a date. */
 function looksLikeStudies(lines: readonly Line[]): boolean {
   const read = lines.slice(0, LINES_MAX);
   const dated = read.filter(({ text }) => text.length <= 90 && findDateRanges(text).length > 0).length;

@@ -92,7 +92,7 @@ async function buildIndex(
       return false;
     // One that was broken off is left behind, and is of no use.
     await session.query(`drop index concurrently if exists ${file.index}`);
-    await session.query(file.text).catch((error: unknown) => refuseFailed(file, error));
+    await session.query(file.text).catch((error: unknown) => refuseFailed(file, error, false));
     await kysely.transaction().execute(async (trx) => {
       await nextFile(trx, files);
       await record(trx, file);
@@ -202,8 +202,9 @@ async function record(trx: Queries, { number, name, sha256 }: MigrationFile): Pr
 }
 
 /** @throws OperatorError always */
-function refuseFailed({ name }: MigrationFile, error: unknown): never {
-  throw new OperatorError(`The migration ${name} failed and was undone: ${(error as Error).message}.`, error);
+function refuseFailed({ name, index }: MigrationFile, error: unknown, isUndone = true): never {
+  const what = isUndone ? 'failed and was undone' : `failed, and the next start builds the index ${index} again`;
+  throw new OperatorError(`The migration ${name} ${what}: ${(error as Error).message}.`, error);
 }
 
 /** The applied migrations must be the first ones of the code. */
