@@ -12,7 +12,7 @@ const LINE_HEIGHT_EMS = 0.93;
 /** Larger slopes are those of a few stray words, not of a skewed page. */
 const SLOPE_MAX = 0.12;
 
-/** A page as it was read, upright and deskewed. `boxAsSeen` maps its places to the page as displayed. */
+/** A page as it was read, upright and deskewed. `toOriginalPage` maps its places to the page as displayed. */
 export interface OcrPage extends Page {
   readonly orientation: PageOrientation;
 }
@@ -22,7 +22,7 @@ export function toPage(recognised: RecognisedPage, place: { number: number; pixe
   const { number, pixelsPerPoint } = place;
   const sure = recognised.words.filter(isSure);
   const slope = skewOf(sure);
-  const correction = { slope, pixelsPerPoint, middle: recognised.width / 2 };
+  const correction = { slope, pixelsPerPoint, middle: [recognised.width / 2, recognised.height / 2] } as const;
   const words = sure.flatMap((word) => wordOf(word, correction) ?? []);
   return {
     number,
@@ -58,25 +58,39 @@ function skewOf(words: readonly RecognisedWord[]): number {
 interface SkewCorrection {
   readonly slope: number;
   readonly pixelsPerPoint: number;
-  readonly middle: number;
+  /** The middle of the page, around which it is turned. */
+  readonly middle: readonly [x: number, y: number];
+}
+
+/** How far a box moves across and down when the page is turned until its lines are level, in pixels. The box itself is not turned. */
+function movedBy({ x0, y0, x1, y1 }: Box, { slope, middle: [x, y] }: SkewCorrection): readonly [number, number] {
+  const angle = Math.atan(slope);
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const [dx, dy] = [(x0 + x1) / 2 - x, (y0 + y1) / 2 - y];
+  return [cos * dx + sin * dy - dx, cos * dy - sin * dx - dy];
 }
 
 /** A box in points, with the skew of the scan removed. */
-function straightened({ x0, y0, x1, y1 }: Box, { slope, pixelsPerPoint, middle }: SkewCorrection): Box {
-  const lift = slope * ((x0 + x1) / 2 - middle);
-  const points = (pixels: number): number => round(pixels / pixelsPerPoint, 100);
-  return { x0: points(x0), y0: points(y0 - lift), x1: points(x1), y1: points(y1 - lift) };
+function straightened(box: Box, correction: SkewCorrection): Box {
+  const [across, down] = movedBy(box, correction);
+  const points = (pixels: number): number => round(pixels / correction.pixelsPerPoint, 100);
+  return {
+    x0: points(box.x0 + across),
+    y0: points(box.y0 + down),
+    x1: points(box.x1 + across),
+    y1: points(box.y1 + down),
+  };
 }
 
 function wordOf(word: RecognisedWord, correction: SkewCorrection): Word | null {
-  const { slope, pixelsPerPoint, middle } = correction;
+  const { pixelsPerPoint } = correction;
   const text = repairText(word.text);
   if (text === '') return null;
-  const lift = slope * ((word.x0 + word.x1) / 2 - middle);
+  const [, down] = movedBy(word, correction);
   return {
     text,
     ...straightened(word, correction),
-    baseline: round((word.baseline - lift) / pixelsPerPoint, 100),
+    baseline: round((word.baseline + down) / pixelsPerPoint, 100),
     fontSize: round(word.lineHeight / pixelsPerPoint / LINE_HEIGHT_EMS, 10),
     bold: false,
     italic: false,
