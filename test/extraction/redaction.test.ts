@@ -117,6 +117,22 @@ describe('what a blind CV leaves out', () => {
     assert.ok(inLine.some(({ x0, x1 }) => x0 === line.x0 && x1 < line.x0 + (line.x1 - line.x0) / 2));
   });
 
+  test('a name in Hangul is left out up to its last syllable, before the narrow comma of its word too', () => {
+    const document = onePage((page) => page.text([50, 60], '늘해랑소프트,', { size: 20 }));
+    const [word] = document.pages[0]?.words ?? [];
+    assert.ok(word !== undefined);
+    // As it is set: six syllables of 20 points, and a comma of 5.
+    const pages = document.pages.map((page) => ({ ...page, words: [{ ...word, x1: word.x0 + 125 }] }));
+    const known = { ...NOBODY, employers: ['늘해랑소프트'] };
+    const redaction = { kind: 'identify', level: 'employers', known } as const;
+    const { places } = identify(
+      { ...document, pages },
+      { gender: null, fileName: null, today: '2026-01-01', redaction },
+    );
+    const end = Math.max(...places.filter(({ kind }) => kind === 'employer').map(({ x1 }) => x1));
+    assert.ok(end >= word.x0 + 118 && end <= word.x0 + 122, `${end - word.x0}`);
+  });
+
   test('a scan loses what was recognised wrongly: with a wrong letter, with spaces read into it or left out', () => {
     const lines = [
       'Harrowrnere Logistlcs closed; Harrow mere grew; harvest logistics did not.',

@@ -118,9 +118,27 @@ export function boxesOf({ words }: PageText, from: number, to: number): Box[] {
     .map(({ word, from: start, to: end }) => {
       const { x0, y0, x1, y1, text } = word;
       if (!SPACELESS_SCRIPT.test(text) || word.angle !== 0) return { x0, y0, x1, y1 };
-      const share = (x1 - x0) / Math.max(1, end - start);
-      return { x0: x0 + Math.max(0, from - start) * share, y0, x1: x1 - Math.max(0, end - to) * share, y1 };
+      const share = (x1 - x0) / widthOf(text);
+      const [before, behind] = [
+        text.slice(0, Math.max(0, from - start)),
+        text.slice(text.length - Math.max(0, end - to)),
+      ];
+      return { x0: x0 + widthOf(before) * share, y0, x1: x1 - widthOf(behind) * share, y1 };
     });
+}
+
+/** Widths of characters in a line of East Asian text, in widths of an ideograph. */
+const FULL_WIDTH = /[\u3000-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uFF00-\uFF60]/u;
+const NARROW = /[.,:;!|'"()[\]ilj·]/u;
+const NARROW_WIDTH = 0.3;
+const LETTER_WIDTH = 0.55;
+
+/** About how wide a text is set, in widths of an ideograph. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text)
+    width += FULL_WIDTH.test(character) ? 1 : NARROW.test(character) ? NARROW_WIDTH : LETTER_WIDTH;
+  return width;
 }
 
 /** Whether a word ends or begins between two characters. Scripts without spaces have no such ends. */
