@@ -6,7 +6,7 @@ import { type OcrPage, toPage } from '#reading/ocr/ocr-words.ts';
 
 const [WIDTH, HEIGHT] = [1240, 1754];
 const PIXELS_PER_POINT = 150 / 72;
-/** Too little to be noticed before recognition: half a degree. */
+/** About half a degree. */
 const SLOPE = 0.009;
 const WORD = [80, 20] as const;
 const LEFT = 100;

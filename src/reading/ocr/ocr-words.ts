@@ -21,8 +21,8 @@ export interface OcrPage extends Page {
 export function toPage(recognised: RecognisedPage, place: { number: number; pixelsPerPoint: number }): OcrPage {
   const { number, pixelsPerPoint } = place;
   const sure = recognised.words.filter(isSure);
-  const slope = skewOf(sure);
-  const correction = { slope, pixelsPerPoint, middle: [recognised.width / 2, recognised.height / 2] } as const;
+  const angle = Math.atan(skewOf(sure));
+  const correction = { angle, pixelsPerPoint, middle: [recognised.width / 2, recognised.height / 2] } as const;
   const words = sure.flatMap((word) => wordOf(word, correction) ?? []);
   return {
     number,
@@ -36,7 +36,7 @@ export function toPage(recognised: RecognisedPage, place: { number: number; pixe
       : { unread: recognised.unread.map((box) => straightened(box, correction)) }),
     orientation: {
       turnedDegrees: recognised.turnedDegrees,
-      skewDegrees: round(recognised.skewDegrees + (Math.atan(slope) * 180) / Math.PI, 1000),
+      skewDegrees: round(recognised.skewDegrees + (angle * 180) / Math.PI, 1000),
     },
   };
 }
@@ -56,15 +56,15 @@ function skewOf(words: readonly RecognisedWord[]): number {
 }
 
 interface SkewCorrection {
-  readonly slope: number;
+  /** How far the lines fall to the right, in radians. */
+  readonly angle: number;
   readonly pixelsPerPoint: number;
-  /** The middle of the page, around which it is turned. */
+  /** The middle of the page in pixels, around which it is turned. */
   readonly middle: readonly [x: number, y: number];
 }
 
 /** How far a box moves across and down when the page is turned until its lines are level, in pixels. The box itself is not turned. */
-function movedBy({ x0, y0, x1, y1 }: Box, { slope, middle: [x, y] }: SkewCorrection): readonly [number, number] {
-  const angle = Math.atan(slope);
+function movedBy({ x0, y0, x1, y1 }: Box, { angle, middle: [x, y] }: SkewCorrection): readonly [number, number] {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   const [dx, dy] = [(x0 + x1) / 2 - x, (y0 + y1) / 2 - y];
   return [cos * dx + sin * dy - dx, cos * dy - sin * dx - dy];
