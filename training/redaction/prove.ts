@@ -117,16 +117,20 @@ async function prove(cv: KnownCv, place: Place): Promise<Row | Refused> {
 const ABOVE_BASELINE = 0.9;
 const BELOW_BASELINE = 0.25;
 
-/** The words with boxes as high as their letters. Some fonts, above all East Asian ones, have three times that as the height of a line. */
+/** The words with boxes as high as their letters, unless they are turned. Some fonts, above all East Asian ones, have three times that as the height of a line. */
 function withoutSpaceAbove(document: PositionedDocument | null): PositionedDocument | null {
   if (document === null) return null;
   const pages = document.pages.map((page) => ({
     ...page,
-    words: page.words.map((word) => ({
-      ...word,
-      y0: Math.max(word.y0, word.baseline - ABOVE_BASELINE * word.fontSize),
-      y1: Math.min(word.y1, word.baseline + BELOW_BASELINE * word.fontSize),
-    })),
+    words: page.words.map((word) =>
+      word.angle === 0
+        ? {
+            ...word,
+            y0: Math.max(word.y0, word.baseline - ABOVE_BASELINE * word.fontSize),
+            y1: Math.min(word.y1, word.baseline + BELOW_BASELINE * word.fontSize),
+          }
+        : word,
+    ),
   }));
   return { ...document, pages };
 }
