@@ -141,6 +141,17 @@ describe('the text layer of a PDF', () => {
     assert.equal(textOf(document), 'Güng a ~ b');
   });
 
+  it('composes accents that were raised over capitals, as TeX does, with the letters below them', async () => {
+    const word = (accent: string, text: string, x: number): string =>
+      `1 0 0 1 ${x + 3} 304.6 Tm (${accent}) Tj 1 0 0 1 ${x} 300 Tm (${text}) Tj`;
+    const document = await layerOf(
+      pageOf(
+        `BT /F1 20 Tf 1 0 0 1 40 340 Tm (Osterkamp) Tj ${word('\\264', 'Alvaro', 40)} ${word('\\264', 'Angel', 120)} 1 0 0 1 40 260 Tm (Northgate) Tj ET`,
+      ),
+    );
+    assert.equal(textOf(document), 'Osterkamp Álvaro Ángel Northgate');
+  });
+
   it("reads TeX's ligatures where the font has no map to Unicode", async () => {
     assert.equal(
       textOf(await layerOf(pageOf('BT /F1 12 Tf 40 300 Td (scienti\\034c o\\033ice) Tj ET'))),

@@ -182,9 +182,16 @@ function textOf(code: number): string {
   return code > 0xffff ? String.fromCodePoint(Math.min(code, 0x10ffff)) : String.fromCharCode(code);
 }
 
-/** TeX draws an accent and its letter over each other. Here they become one character again. */
+/** Accents whose letter is searched for on the whole page. A page with more of them is no text. */
+const DISTANT_ACCENTS_MAX = 200;
+
+/**
+ * TeX draws an accent and its letter over each other. Here they become one character again. PDFium takes an accent that is raised
+ * over a capital for a line of its own, so that its letter can be anywhere among the glyphs.
+ */
 function withAccentsComposed(glyphs: Glyph[]): Glyph[] {
   let found = false;
+  let distant = 0;
   for (let at = 0; at < glyphs.length; at += 1) {
     const accent = glyphs[at];
     if (accent === undefined || accent.text.length !== 1) continue;
@@ -195,7 +202,9 @@ function withAccentsComposed(glyphs: Glyph[]): Glyph[] {
     if (next !== undefined && mergeAccent(accent, next, mark)) {
       next.space = accent.space;
     } else if (previous === undefined || !mergeAccent(accent, previous, mark)) {
-      continue;
+      distant += 1;
+      const letter = distant > DISTANT_ACCENTS_MAX ? null : letterBelow(accent, glyphs, mark);
+      if (letter === null || !mergeAccent(accent, letter, mark)) continue;
     }
     accent.text = '';
     found = true;
@@ -203,14 +212,28 @@ function withAccentsComposed(glyphs: Glyph[]): Glyph[] {
   return found ? glyphs.filter((glyph) => glyph.text !== '') : glyphs;
 }
 
+/** The letter whose middle is nearest to that of the accent, among those that the accent is drawn over. */
+function letterBelow(accent: Glyph, glyphs: readonly Glyph[], mark: string): Glyph | null {
+  const offCentre = (letter: Glyph): number => Math.abs(letter.x0 + letter.x1 - accent.x0 - accent.x1);
+  let nearest: Glyph | null = null;
+  for (const letter of glyphs) {
+    if (!isDrawnOver(accent, letter) || composeCharacter(letter.text, mark) === null) continue;
+    if (nearest === null || offCentre(letter) < offCentre(nearest)) nearest = letter;
+  }
+  return nearest;
+}
+
 function mergeAccent(accent: Glyph, letter: Glyph, mark: string): boolean {
-  const overlap = Math.min(accent.x1, letter.x1) - Math.max(accent.x0, letter.x0);
-  const narrow = Math.min(accent.x1 - accent.x0, letter.x1 - letter.x0);
-  if (overlap < narrow * 0.5 || Math.abs(accent.originY - letter.originY) > letter.style.fontSize * 0.6) return false;
-  const whole = composeCharacter(letter.text, mark);
+  const whole = isDrawnOver(accent, letter) ? composeCharacter(letter.text, mark) : null;
   if (whole === null) return false;
   letter.text = whole;
   return true;
+}
+
+function isDrawnOver(accent: Glyph, letter: Glyph): boolean {
+  const overlap = Math.min(accent.x1, letter.x1) - Math.max(accent.x0, letter.x0);
+  const narrow = Math.min(accent.x1 - accent.x0, letter.x1 - letter.x0);
+  return overlap >= narrow * 0.5 && Math.abs(accent.originY - letter.originY) <= letter.style.fontSize * 0.6;
 }
 
 /** The smallest box that contains both. */
