@@ -99,6 +99,26 @@ describe('layout', () => {
     assert.deepEqual(textsOf(readLayout(document)).slice(0, 1), ['Jul 2021 Nov 2021\tProduction Manager']);
   });
 
+  for (const [side, x] of [
+    ['left', 40],
+    ['right', 400],
+  ] as const)
+    it(`leaves whole dates of entries of one line each apart, in the ${side} margin`, () => {
+      const dates = ['Feb 2019', 'Feb 2019', 'Dec 2018', 'Jan 2017', 'May 2014', 'Mar 2011'];
+      const entries = ['First aid', 'Fork-lift truck', 'Food hygiene', 'Fire safety', 'Slinging loads', 'Scaffolding'];
+      const document = onePage((page) => {
+        dates.forEach((date, at) => page.text([x, 80 + 15 * at], date));
+        entries.forEach((entry, at) => page.text([140, 80 + 15 * at], `Course ${at + 1}: ${entry}`));
+      });
+      assert.deepEqual(
+        textsOf(readLayout(document)),
+        entries.map((entry, at) => {
+          const cells = [dates[at], `Course ${at + 1}: ${entry}`];
+          return (side === 'left' ? cells : cells.toReversed()).join('\t');
+        }),
+      );
+    });
+
   it('leaves out icons that come as letters', () => {
     const document = onePage((page) => {
       const end = page.text([40, 100], 'ë', { font: 'FontAwesome5Free-Solid-Identity-H', bold: true, size: 14 });

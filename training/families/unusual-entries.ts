@@ -1,5 +1,5 @@
 import { pdfFamily } from './pdf-family.ts';
-import { all, block, bold, bullets, grid, line, type Piece, row, say } from './pieces.ts';
+import { all, block, bold, bullets, grid, line, type Piece, rest, row, say, top } from './pieces.ts';
 import { drawn, wordOf } from './retold.ts';
 import type { Story } from './story.ts';
 import { unusualLocale, withUnknownEmployers, wordsOf } from './unusual-words.ts';
@@ -165,5 +165,33 @@ function rowOf(dates: string, told: Piece): Piece {
   return grid([say(dates), told], { columns: ['96pt', '1fr'], gutterPt: 12 });
 }
 
+const SINGLE_DATE_ROWS = pdfFamily({
+  id: 'single-date-rows',
+  title: 'Rows of one date and one line of text, close together, with the date in the left or the right margin',
+  wishes: (nth) => ({ ...unusualLocale(nth, 2), jobs: 5, years: 15 }),
+  draw: (story, look) => {
+    const { story: told, truth } = withUnknownEmployers(story);
+    const year = (job: Story['jobs'][number]): string => String(job.start.year);
+    const arrangements: readonly ((job: Story['jobs'][number]) => Piece)[] = [
+      (j) => rowOf(told.date(j.start), all(bold(j.role), say(`, ${j.company}, `), say(j.city, { italic: true }))),
+      (j) => rowOf(year(j), all(say(j.company, { bold: true }), say(` – ${j.role}`))),
+      (j) => row(all(bold(j.role), say(` | ${j.company}`)), say(told.date(j.start))),
+      (j) => rowOf(told.date(j.start), all(say(j.role), say(`, ${j.company}`, { italic: true }))),
+      (j) => row(all(bold(j.company), say(`, ${j.city}: ${j.role}`)), say(year(j))),
+    ];
+    const arrange = arrangements[story.nth % arrangements.length] as (typeof arrangements)[number];
+    const rows = all(look.heading(told.heading('work')), ...told.jobs.map(arrange));
+    return { body: all(top(told, look), rows, rest(told, look, ['education', 'skills', 'languages'])), truth };
+  },
+});
+
 /** Entries whose dates or names stand unlike those of most CVs. */
-export const UNUSUAL_ENTRY_FAMILIES = [TRADES, SIGNS, STYLE_ALONE, DATES_OUT_OF_LINE, CENTRED, PLAIN_ROWS];
+export const UNUSUAL_ENTRY_FAMILIES = [
+  TRADES,
+  SIGNS,
+  STYLE_ALONE,
+  DATES_OUT_OF_LINE,
+  CENTRED,
+  PLAIN_ROWS,
+  SINGLE_DATE_ROWS,
+];

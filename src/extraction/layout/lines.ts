@@ -76,7 +76,7 @@ function stackDates(lines: readonly RawLine[], side: Side): RawLine[] {
     else if (looksLikeDate(span.text) || waitsForYear(span.text)) stacks.push([{ span, lineIndex }]);
   });
   const result: (RawLine | null)[] = [...lines];
-  const dated = stacks.filter((notes) => notes.length > 1 && /\d/u.test(textOf(notes)));
+  const dated = stacks.filter((notes) => notes.length > 1 && /\d/u.test(textOf(notes)) && !isListOfDates(notes));
   for (const stack of dated) applyStack(stack, result, side);
   return result.filter((line) => line !== null);
 }
@@ -87,16 +87,30 @@ const DATE_LENGTH_MAX = 24;
 /** Whether a note in the margin continues the dates directly above it: both together are a range, or part of one. */
 function continues(stack: readonly MarginNote[], span: TextSpan): boolean {
   const last = stack.at(-1)?.span;
-  if (last === undefined || stack.length >= STACK_MAX) return false;
+  if (last === undefined) return false;
   const gap = span.y0 - last.y1;
   const isBelow = span.x0 < last.x1 && last.x0 < span.x1;
-  if (!isBelow || isWholeRange(textOf(stack)) || isWholeRange(span.text)) return false;
+  if (!isBelow || isWholeRange(span.text)) return false;
+  if ([...stack.map((note) => note.span), span].every(({ text }) => isWholeDate(text)))
+    return gap < span.fontSize * 0.75;
+  if (stack.length >= STACK_MAX || isWholeRange(textOf(stack))) return false;
   const isWhole = completes(textOf(stack), span.text);
   if (waitsForYear(textOf(stack)))
     return gap < span.fontSize * 0.75 && (isWhole || waitsForYear(`${textOf(stack)} ${span.text}`));
   // On a scan, a dash on its own line between the two can be missing.
   if (gap >= span.fontSize * (isWhole ? 1.9 : 0.75)) return false;
   return isWhole || looksLikeDate(span.text);
+}
+
+/** Whether notes are the dates of several entries of one line each: more whole dates than a range has. */
+function isListOfDates(notes: readonly MarginNote[]): boolean {
+  return notes.length > 2 && notes.every(({ span }) => isWholeDate(span.text));
+}
+
+/** Whether a text begins with a date that is no end of a range: no dash is behind it, and no second date. */
+function isWholeDate(text: string): boolean {
+  const [date, ...others] = /[-–—|]$/u.test(text) ? [] : findDateRanges(text);
+  return date?.from === 0 && date.single && others.length === 0;
 }
 
 function textOf(stack: readonly MarginNote[]): string {
