@@ -45,6 +45,32 @@ describe('columns', () => {
     assert.equal(texts.indexOf('Harbour Bread'), texts.indexOf('Baker') + 1);
   });
 
+  it('keeps the first lines of columns below their headings, though one reaches nearly to the next column', () => {
+    const texts = textsOf((page) => {
+      page.text([40, 60], 'Maria Linden', { size: 22 });
+      page.text([40, 110], 'Summary', { bold: true });
+      page.textAtRight([338, 126], 'Baker with fourteen years in the trade, at home in bread and in the');
+      page.lines([40, 138], ['running of shops, and in the books of both of them.']);
+      page.text([40, 170], 'Experience', { bold: true });
+      page.lines(
+        [40, 186],
+        Array.from({ length: 36 }, (_, line) => `Line ${line} about the work that was done`),
+      );
+      page.text([350, 110], 'Education', { bold: true });
+      page.lines([350, 130], ['Trade school', 'Bakery', '2001 – 2004']);
+      page.text([350, 180], 'Skills', { bold: true });
+      page.lines(
+        [350, 196],
+        Array.from({ length: 30 }, (_, line) => `Skill ${line} of the trade`),
+      );
+    });
+    assert.deepEqual(
+      texts.filter((text) => /^(?:Summary|Baker |Experience|Education|Trade|Skills$)/u.test(text)),
+      ['Summary', texts[2], 'Experience', 'Education', 'Trade school', 'Skills'],
+    );
+    assert.match(String(texts[2]), /^Baker with fourteen years/u);
+  });
+
   it('keeps the dates of the section below a pair of columns with that section', () => {
     const texts = textsOf((page) => {
       page.text([40, 80], 'Skills', { bold: true });

@@ -285,6 +285,26 @@ function bestPair(
   return best;
 }
 
+/**
+ * The tallest pair with all of a pair's text, if two headings begin its columns: a line below them that reaches farther into the white
+ * space than the others still belongs to its column.
+ */
+function wholeColumns(pair: ColumnPair, spans: readonly LayoutSpan[], lines: readonly Box[]): ColumnPair {
+  const edges = [unionOf(pair.right).x0 - 1, unionOf(pair.left).x1 + 1];
+  const taller = edges
+    .flatMap((x) => columnPairsAt(x, spans, lines))
+    .filter(
+      ({ left, right }) =>
+        left.length + right.length > pair.left.length + pair.right.length &&
+        [left[0], right[0]].every((span) => span !== undefined && looksLikeHeading(span.text)) &&
+        pair.left.every((span) => left.includes(span)) &&
+        pair.right.every((span) => right.includes(span)),
+    )
+    .filter((other) => scoreOf(other) > 0 && areColumns(linesOfSide(other.left), linesOfSide(other.right)))
+    .toSorted((one, other) => other.left.length + other.right.length - one.left.length - one.right.length);
+  return taller[0] ?? pair;
+}
+
 function bestCut(spans: readonly LayoutSpan[], drawn: Drawn): Cut | null {
   const { gutter, lines } = drawn;
   const isThroughRows = (pair: ColumnPair) => !isDrawn(pair, gutter) && dividesRows(pair, lines);
@@ -295,7 +315,7 @@ function bestCut(spans: readonly LayoutSpan[], drawn: Drawn): Cut | null {
       ? bestPair(spans, drawn, (pair) => (isThroughRows(pair) ? ROWS_WEIGHT : 1))
       : first;
   if (best === null) return null;
-  const { left, right, top, bottom } = best;
+  const { left, right, top, bottom } = wholeColumns(best, spans, lines);
   const inColumns = new Set([...left, ...right]);
   const rest = spans.filter((span) => !inColumns.has(span));
   const middle = (top + bottom) / 2;
