@@ -66,7 +66,8 @@ function isOtherSpelling(word: string, folded: string): boolean {
 export function isNotNameWord(word: string): boolean {
   const folded = fold(word);
   if (isOtherSpelling(word, folded)) return false;
-  return NOT_NAME().has(folded) || isHeadingWord(folded) || isTitleWord(folded) || isStrongCompanyWord(folded);
+  const isOfHeadings = isHeadingWord(folded) && givenNameScore(folded) === 0;
+  return NOT_NAME().has(folded) || isOfHeadings || isTitleWord(folded) || isStrongCompanyWord(folded);
 }
 
 /** Whether a word is an ordinary one, of slogans, fields of work and names of firms: weaker evidence against a name. */
