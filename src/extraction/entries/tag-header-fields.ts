@@ -68,6 +68,13 @@ const HOURS_COST = 8;
 /** "Freelance" beside a role is no role. It can be tagged as the employer. */
 const FREELANCE_COST = 8;
 
+/** The only text of a header names the employer if nothing in it is of a role: a role alone is known by its words. */
+const ALONE_COST = 8;
+/** Below this score, nothing in a text is of a role. */
+const ROLE_NONE = 0.15;
+/** Most words of an employer alone. A longer text tells of something. */
+const WORDS_ALONE_MAX = 4;
+
 /** From this score on, a field names a role. */
 const ROLE_SURE = 0.5;
 
@@ -92,6 +99,7 @@ export function taggedScores(entries: readonly (readonly HeaderField[])[], model
         scores.company -
         (isDivision(text) ? DIVISION_COST : 0) -
         (isBehindName(scored[entry]?.[at - 1]?.field, scored[entry]?.[at]?.field) ? BEHIND_NAME_COST : 0);
+      if (isEmployerAlone(scored[entry] ?? [])) return { ...scores, role: scores.role - ALONE_COST, company };
       const type = employmentType(text);
       if (type === 'full_time' || type === 'part_time')
         return { ...scores, role: scores.role - HOURS_COST, company: company - HOURS_COST };
@@ -102,6 +110,15 @@ export function taggedScores(entries: readonly (readonly HeaderField[])[], model
       return { ...scores, role: scores.role - (isFreelance ? FREELANCE_COST : 0), company };
     });
   });
+}
+
+/** Whether a header has only one text, in which nothing is of a role and which the rules take for the employer. */
+function isEmployerAlone([only, ...others]: readonly ScoredHeaderField[]): boolean {
+  if (only === undefined || others.length > 0) return false;
+  const { features } = only.field;
+  return (
+    only.tag === 'company' && features.title < ROLE_NONE && !features.employment && features.words <= WORDS_ALONE_MAX
+  );
 }
 
 /** Whether a field is behind a comma and an employer with its legal form, and has none itself. */
