@@ -1,3 +1,4 @@
+import { formWordsOf } from '../content/form-words.ts';
 import { pdfFamily } from './pdf-family.ts';
 import { all, block, bold, bullets, grid, line, type Piece, rest, row, say, top } from './pieces.ts';
 import { drawn, wordOf } from './retold.ts';
@@ -185,6 +186,57 @@ const SINGLE_DATE_ROWS = pdfFamily({
   },
 });
 
+const LABELS_BELOW_A_NAME = pdfFamily({
+  id: 'labels-below-a-name',
+  title: 'Forms whose entries begin with a role or an employer without a label, above labels for the rest',
+  wishes: (nth) => unusualLocale(nth, 5),
+  draw: (story, look) => {
+    const told = withUnknownEmployers(story);
+    const words = formWordsOf(story.content.locale);
+    const fact = (label: string, value: string): Piece => block(all(bold(`${label}: `), say(value)));
+    return drawn(told, {
+      look,
+      headers: [
+        (s, j) => all(line(j.role, { bold: true }), fact(words.employer, j.company), fact(words.period, s.dates(j))),
+        (s, j) =>
+          all(
+            line(j.company.toUpperCase(), { bold: true }),
+            fact(words.period, s.dates(j)),
+            fact(words.position, j.role),
+          ),
+        (s, j) => all(line(j.role), fact(words.employer, `${j.company}, ${j.city}`), fact(words.period, s.dates(j))),
+        (s, j) =>
+          all(
+            line(j.company, { bold: true, sizePt: look.sizePt * 1.2, colour: look.accent }),
+            fact(words.position, j.role),
+            fact(words.period, s.dates(j)),
+            fact(words.place, j.city),
+          ),
+      ],
+    });
+  },
+});
+
+const LONE_EMPLOYERS = pdfFamily({
+  id: 'lone-employers',
+  title:
+    'An employer that no list knows, alone above its roles, each with dates of its own; the whole time beside the employer',
+  wishes: (nth) => ({ ...unusualLocale(nth, 8), jobs: 3, years: 12 }),
+  draw: (story, look) => {
+    const told = withUnknownEmployers(story);
+    const role = (text: string, dates: string): Piece =>
+      story.nth % 2 === 0 ? row(bold(text), say(dates)) : all(line(text, { italic: true }), line(dates));
+    return drawn(told, {
+      look,
+      headers: [
+        (s, j) => all(line(`${j.company} (${s.dates(j)})`, { bold: true }), role(j.role, s.dates(j))),
+        (s, j) => all(row(bold(j.company), say(s.dates(j))), role(j.role, s.dates(j))),
+        (s, j) => all(line(j.company, { bold: true, colour: look.accent }), line(s.dates(j)), role(j.role, s.dates(j))),
+      ],
+    });
+  },
+});
+
 /** Entries whose dates or names stand unlike those of most CVs. */
 export const UNUSUAL_ENTRY_FAMILIES = [
   TRADES,
@@ -194,4 +246,6 @@ export const UNUSUAL_ENTRY_FAMILIES = [
   CENTRED,
   PLAIN_ROWS,
   SINGLE_DATE_ROWS,
+  LABELS_BELOW_A_NAME,
+  LONE_EMPLOYERS,
 ];

@@ -106,8 +106,8 @@ function kindOf(line: Line): FieldLabel | null {
 const FIELDS: readonly FieldLabel[] = ['role', 'company', 'dates'];
 
 /**
- * Whether an unlabelled short line directly above the first label of an entry is the employer, in forms without a label
- * for employers.
+ * Whether an unlabelled short line directly above the first label of an entry is the employer or the role, in forms without a label
+ * for one of them.
  */
 function leadsForm(lines: readonly Line[], kinds: readonly (FieldLabel | null)[], index: number): boolean {
   const line = lines[index];
@@ -130,7 +130,8 @@ export function splitForm(lines: readonly Line[]): EntryLines[] | null {
   const present = FIELDS.filter((field) => kinds.includes(field));
   const printed = FIELDS.filter((field) => labelled.includes(field));
   if (present.length < 2 || printed.length < 2) return null;
-  const isLead = (index: number) => !printed.includes('company') && leadsForm(lines, kinds, index);
+  const isWhole = printed.includes('company') && printed.includes('role');
+  const isLead = (index: number) => !isWhole && leadsForm(lines, kinds, index);
   const entries: { header: Line[]; body: Line[]; seen: Set<FieldLabel> }[] = [];
   lines.forEach((line, index) => {
     if (isLead(index)) {

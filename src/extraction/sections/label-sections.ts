@@ -1,8 +1,10 @@
 import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../dates/dates.ts';
+import { labelOfLine } from '../entries/header-lines.ts';
 import type { Layout } from '../layout/read-layout.ts';
 import { companyScore } from '../lexicon/companies.ts';
 import { degreeScore, schoolScore } from '../lexicon/degree-words.ts';
+import type { FieldLabel } from '../lexicon/field-labels.ts';
 import { headingKind } from '../lexicon/headings.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import { titleScore } from '../lexicon/titles.ts';
@@ -368,11 +370,15 @@ function looksLikeStudies(lines: readonly Line[]): boolean {
   return degrees > 0 && schools > 0 && dated * 4 >= read.length;
 }
 
+/** Labels of the fields of a job, as a form has them. */
+const JOB_LABELS: ReadonlySet<FieldLabel | null> = new Set<FieldLabel>(['role', 'company', 'dates']);
+
 /**
  * Whether a line in the style of headings opens an entry of the jobs around it: it is an employer or a title, or a
- * title is directly below it.
+ * title or a label of a form is directly below it.
  */
 function opensEntry(line: Line, next: Line | undefined): boolean {
   if (scoresHigh(line, companyScore, titleScore)) return true;
-  return next !== undefined && !next.bullet && next.block === line.block && scoresHigh(next, titleScore);
+  if (next === undefined || next.bullet || next.block !== line.block) return false;
+  return scoresHigh(next, titleScore) || JOB_LABELS.has(labelOfLine(next));
 }
