@@ -237,6 +237,30 @@ const LONE_EMPLOYERS = pdfFamily({
   },
 });
 
+/** Places of work that sound like employers. */
+const PLACES = ['Harbour Airport', 'Villa Marlow', 'Northgate Centre', 'Moor Campus', 'Saint Elmer Hospital'] as const;
+
+const THREE_STYLES = pdfFamily({
+  id: 'three-styles',
+  title:
+    'Role, employer and place behind each other, each in a style of its own: bold, italic or in small capitals, plain',
+  wishes: (nth) => unusualLocale(nth, 9),
+  draw: (story, look) => {
+    const place = (nth: number): string => String(PLACES[(story.nth + nth) % PLACES.length]);
+    const capitals = (text: string): Piece => `smallcaps(${say(text)})`;
+    const told = withUnknownEmployers(story);
+    const behind = (company: Piece, nth: number): Piece => all(say(', '), company, say(`, ${place(nth)}`));
+    return drawn(told, {
+      look,
+      headers: [
+        (s, j, n) => rowOf(s.dates(j), all(bold(j.role), behind(say(j.company, { italic: true }), n))),
+        (s, j, n) => rowOf(s.dates(j), all(bold(j.role), behind(capitals(j.company), n))),
+        (s, j, n) => row(all(bold(j.role), behind(say(j.company, { italic: true }), n)), say(s.dates(j))),
+      ],
+    });
+  },
+});
+
 /** Entries whose dates or names stand unlike those of most CVs. */
 export const UNUSUAL_ENTRY_FAMILIES = [
   TRADES,
@@ -248,4 +272,5 @@ export const UNUSUAL_ENTRY_FAMILIES = [
   SINGLE_DATE_ROWS,
   LABELS_BELOW_A_NAME,
   LONE_EMPLOYERS,
+  THREE_STYLES,
 ];

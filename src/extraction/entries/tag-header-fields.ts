@@ -1,6 +1,7 @@
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { employmentType } from '../lexicon/employment.ts';
 import { isDivision } from '../lexicon/places.ts';
+import { wordsWithPlaces } from '../text/evidence.ts';
 import { assignTags, type Grammar, RULE_GRAMMAR, scoresWithConsensus } from './assign.ts';
 import { headerFieldInputs, type ScoredHeaderField, SEPARATOR_CLASSES } from './header-field-features.ts';
 import type { HeaderField } from './header-fields.ts';
@@ -75,6 +76,9 @@ const ROLE_NONE = 0.15;
 /** Most words of an employer alone. A longer text tells of something. */
 const WORDS_ALONE_MAX = 4;
 
+/** A field in a style of its own behind a bold role, with plain text behind it, is the employer; the plain text is its place. */
+const STYLE_BONUS = 5;
+
 /** From this score on, a field names a role. */
 const ROLE_SURE = 0.5;
 
@@ -98,7 +102,9 @@ export function taggedScores(entries: readonly (readonly HeaderField[])[], model
       const company =
         scores.company -
         (isDivision(text) ? DIVISION_COST : 0) -
-        (isBehindName(scored[entry]?.[at - 1]?.field, scored[entry]?.[at]?.field) ? BEHIND_NAME_COST : 0);
+        (isBehindName(scored[entry]?.[at - 1]?.field, scored[entry]?.[at]?.field) ? BEHIND_NAME_COST : 0) +
+        (isSetApart(scored[entry] ?? [], at) ? STYLE_BONUS : 0) -
+        (isSetApart(scored[entry] ?? [], at - 1) ? STYLE_BONUS : 0);
       if (isEmployerAlone(scored[entry] ?? [])) return { ...scores, role: scores.role - ALONE_COST, company };
       const type = employmentType(text);
       if (type === 'full_time' || type === 'part_time')
@@ -110,6 +116,25 @@ export function taggedScores(entries: readonly (readonly HeaderField[])[], model
       return { ...scores, role: scores.role - (isFreelance ? FREELANCE_COST : 0), company };
     });
   });
+}
+
+/** The font of the first word of a field. */
+function fontOf({ line, from }: HeaderField): string {
+  return wordsWithPlaces(line).find((place) => place.from + place.word.text.length > from)?.word.font ?? '';
+}
+
+/** Whether a field is between a bold one and another one on its line, with commas between them, each in a font of its own. */
+function isSetApart(fields: readonly ScoredHeaderField[], at: number): boolean {
+  const [before, own, after] = [fields[at - 1]?.field, fields[at]?.field, fields[at + 1]?.field];
+  if (before === undefined || own === undefined || after === undefined) return false;
+  const isRow =
+    before.line === own.line &&
+    own.line === after.line &&
+    before.features.bold &&
+    !own.features.bold &&
+    !after.features.bold;
+  if (!isRow || own.separator !== 'comma' || after.separator !== 'comma') return false;
+  return new Set([before, own, after].map(fontOf)).size === 3;
 }
 
 /** Whether a header has only one text, in which nothing is of a role and which the rules take for the employer. */
