@@ -7,29 +7,8 @@ import { jobsOf } from '#extraction/fields/work/jobs.ts';
 import { isStreet, placeScore } from '#extraction/lexicon/places.ts';
 import { rankJobs } from '#extraction/ranking/rank-jobs.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
+import { DUTY, jobs, read } from './job-lines.ts';
 import { onePage } from './page-maker.ts';
-
-/** The jobs of a CV whose work section has the given lines. A line that begins with `*` is bold, one with `~` a duty. */
-function jobs(lines: readonly string[]) {
-  const document = onePage((page) => {
-    page.text([40, 60], 'Maria Linden', { size: 20 });
-    page.text([40, 110], 'Work Experience', { bold: true, size: 13 });
-    lines.forEach((text, index) => {
-      const y = 130 + index * 14;
-      if (text.startsWith('~')) page.text([52, y], `• ${text.slice(1)}`);
-      else page.text([40, y], text.replace(/^\*/u, ''), { bold: text.startsWith('*') });
-    });
-    const below = 160 + lines.length * 14;
-    page.text([40, below], 'Education', { bold: true, size: 13 });
-    page.text([40, below + 18], 'Certificate in Baking, Trade School of Leeds, 2009');
-  });
-  return jobsOf(readEntries(labelDocument(document)));
-}
-
-const read = (lines: readonly string[]) =>
-  jobs(lines).map(({ entry }) => [entry.role?.value ?? null, entry.company?.value ?? null]);
-
-const DUTY = '~Planned the weekly shifts and ordered the supplies of the kitchen.';
 
 describe('headers of jobs', () => {
   it('begins no job at a line whose first word is "and"', () => {
@@ -315,60 +294,6 @@ describe('texts in headers', () => {
       [
         ['Site Manager', 'Kelvo Foods Ltd'],
         ['Warehouse Clerk', 'Dunmere Mills Ltd'],
-      ],
-    );
-  });
-
-  it('takes a name alone above its dates for the employer, though no list knows it', () => {
-    const lines = ['*VENDORA', '03/2021 – 06/2022', DUTY, '*TOLLMARK', '01/2019 – 02/2021', DUTY];
-    assert.deepEqual(read(lines), [
-      [null, 'VENDORA'],
-      [null, 'TOLLMARK'],
-    ]);
-  });
-
-  it('takes a name in a font of its own between a bold role and plain text for the employer', () => {
-    const document = onePage((page) => {
-      page.text([40, 60], 'Maria Linden', { size: 20 });
-      page.text([40, 110], 'Work Experience', { bold: true, size: 13 });
-      page.text([40, 130], '2019 – 2022');
-      const role = page.text([140, 130], 'Sales Assistant,', { bold: true, font: 'Sans-Bold' });
-      const employer = page.text([role, 130], 'Kelvo,', { font: 'Sans-Caps' });
-      page.text([employer, 130], 'Harbour Airport', { font: 'Sans' });
-      page.text([140, 144], '• Served the travellers at two counters and ordered supplies.', { font: 'Sans' });
-    });
-    const [job] = jobsOf(readEntries(labelDocument(document)));
-    assert.deepEqual([job?.entry.role?.value, job?.entry.company?.value], ['Sales Assistant', 'Kelvo']);
-  });
-
-  it('takes the name above the labels of a form for the field that has no label', () => {
-    const clerk = ['*Office Clerk', 'Employer: Kelvo Ltd', 'Dates: 03/2021 – present', DUTY];
-    assert.deepEqual(read([...clerk, '*Stock Keeper', 'Employer: Dunmere Ltd', 'Dates: 01/2019 – 02/2021', DUTY]), [
-      ['Office Clerk', 'Kelvo Ltd'],
-      ['Stock Keeper', 'Dunmere Ltd'],
-    ]);
-  });
-
-  it('takes an employer in the style of headings for none if the labels of a form are below it', () => {
-    const document = onePage((page) => {
-      page.text([40, 60], 'Maria Linden', { size: 20 });
-      const headings = ['Work Experience', 'VENDORA', 'TOLLMARK', 'Education', 'Languages', 'Skills'];
-      headings.forEach((heading, at) => {
-        const y = 110 + at * 60;
-        page.text([40, y], heading.toUpperCase(), { bold: true, size: 13 });
-        if (heading === 'Education') page.text([40, y + 16], 'Trade School of Leeds, 2009');
-        if (heading === 'Languages') page.text([40, y + 16], 'English, French');
-        if (heading === 'Skills') page.text([40, y + 16], 'Bread, rye, ovens');
-        if (!/^(?:VENDORA|TOLLMARK)$/u.test(heading)) return;
-        page.text([40, y + 16], `Dates: 03/20${20 - at} – 06/20${22 - at}`);
-        page.text([40, y + 30], 'Position: Stock Keeper');
-      });
-    });
-    assert.deepEqual(
-      jobsOf(readEntries(labelDocument(document))).map(({ entry }) => [entry.role?.value, entry.company?.value]),
-      [
-        ['Stock Keeper', 'VENDORA'],
-        ['Stock Keeper', 'TOLLMARK'],
       ],
     );
   });
