@@ -1,8 +1,8 @@
 import { lazy } from '#kit/memoize.ts';
 import type { FoundRange } from '../dates/dates.ts';
-import { type FieldLabel, fieldLabelOf } from '../lexicon/field-labels.ts';
 import { phrases, spelled, WORD_START } from '../lexicon/languages.ts';
 import type { Line } from '../model/document.ts';
+import { labelOfLine } from '../text/line-label.ts';
 import { bulletLength, isInCapitals } from '../text/lines.ts';
 import { rangesOf } from './header-fields.ts';
 
@@ -33,14 +33,6 @@ interface SectionStyle {
   readonly bodySize: number;
   readonly mostlyBold: boolean;
   readonly left: number;
-}
-
-/** The label at the beginning of a line, in a span of its own or before a colon; null if there is none. */
-export function labelOfLine(line: Line): FieldLabel | null {
-  const first = line.spans[0]?.text ?? '';
-  const colon = /^([^:：|]{2,60})[:：|]\s*\S/u.exec(line.text)?.[1];
-  if (line.spans.length > 1 && fieldLabelOf(first) !== null) return fieldLabelOf(first);
-  return colon === undefined ? null : fieldLabelOf(colon);
 }
 
 /** How much a line resembles running text rather than a header, 0 to about 3. */

@@ -1,8 +1,9 @@
 import { employmentType } from '../lexicon/employment.ts';
 import type { Line } from '../model/document.ts';
+import { labelOfLine } from '../text/line-label.ts';
 import { isInCapitals, styleOf } from '../text/lines.ts';
 import { rangesOf } from './header-fields.ts';
-import { labelOfLine, type Marked, markHeaders } from './header-lines.ts';
+import { type Marked, markHeaders } from './header-lines.ts';
 import { KIND_ODDS_SIZE, kindOdds, type WordKnowledge } from './word-knowledge.ts';
 
 /** How the numbers of a sequence member are joined with those of its neighbours. */

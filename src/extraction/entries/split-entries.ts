@@ -2,9 +2,10 @@ import { companyScore } from '../lexicon/companies.ts';
 import type { FieldLabel } from '../lexicon/field-labels.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Line } from '../model/document.ts';
+import { labelOfLine } from '../text/line-label.ts';
 import { styleOf } from '../text/lines.ts';
 import { rangesOf } from './header-fields.ts';
-import { type HeaderCues, labelOfLine, type Marked, markHeaders } from './header-lines.ts';
+import { type HeaderCues, type Marked, markHeaders } from './header-lines.ts';
 
 const WORK_CUES: HeaderCues = { lead: titleScore, holder: companyScore };
 

@@ -1,6 +1,5 @@
 import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../dates/dates.ts';
-import { labelOfLine } from '../entries/header-lines.ts';
 import type { Layout } from '../layout/read-layout.ts';
 import { companyScore } from '../lexicon/companies.ts';
 import { degreeScore, schoolScore } from '../lexicon/degree-words.ts';
@@ -9,6 +8,7 @@ import { headingKind } from '../lexicon/headings.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Box, Line, Section, SectionKind } from '../model/document.ts';
+import { labelOfLine } from '../text/line-label.ts';
 import { bulletLength, colourOf, withoutDrawnLine } from '../text/lines.ts';
 import { headingsByStyle } from './headings-by-style.ts';
 import { withStudiesApart } from './mixed-sections.ts';
