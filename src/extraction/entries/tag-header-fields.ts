@@ -69,14 +69,14 @@ const HOURS_COST = 8;
 /** "Freelance" beside a role is no role. It can be tagged as the employer. */
 const FREELANCE_COST = 8;
 
-/** The only text of a header names the employer if nothing in it is of a role: a role alone is known by its words. */
+/** What the tag of a role costs the only text of a header, if nothing in it is of a role: the text names the employer. */
 const ALONE_COST = 8;
 /** Below this score, nothing in a text is of a role. */
 const ROLE_NONE = 0.15;
 /** Most words of an employer alone. A longer text tells of something. */
 const WORDS_ALONE_MAX = 4;
 
-/** A field in a style of its own behind a bold role, with plain text behind it, is the employer; the plain text is its place. */
+/** Score of the employer for a field in a font of its own between a bold role and a place. The place loses as much. */
 const STYLE_BONUS = 5;
 
 /** From this score on, a field names a role. */

@@ -81,6 +81,7 @@ function stackDates(lines: readonly RawLine[], side: Side): RawLine[] {
   return result.filter((line) => line !== null);
 }
 
+/** Most notes of a stack that is one range. */
 const STACK_MAX = 4;
 const DATE_LENGTH_MAX = 24;
 
@@ -91,8 +92,9 @@ function continues(stack: readonly MarginNote[], span: TextSpan): boolean {
   const gap = span.y0 - last.y1;
   const isBelow = span.x0 < last.x1 && last.x0 < span.x1;
   if (!isBelow || isWholeRange(span.text)) return false;
-  if ([...stack.map((note) => note.span), span].every(({ text }) => isWholeDate(text)))
-    return gap < span.fontSize * 0.75;
+  // Only a list of dates is longer than a range.
+  const isList = stack.length > STACK_MAX || stack.every((note) => isWholeDate(note.span.text));
+  if (isList && isWholeDate(span.text)) return gap < span.fontSize * 0.75;
   if (stack.length >= STACK_MAX || isWholeRange(textOf(stack))) return false;
   const isWhole = completes(textOf(stack), span.text);
   if (waitsForYear(textOf(stack)))
