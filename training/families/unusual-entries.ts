@@ -261,6 +261,44 @@ const THREE_STYLES = pdfFamily({
   },
 });
 
+/** `and` between two months. */
+const AND: Readonly<Record<string, string>> = {
+  en: 'and',
+  de: 'und',
+  fr: 'et',
+  es: 'y',
+  it: 'e',
+  nl: 'en',
+  pl: 'i',
+  pt: 'e',
+};
+
+/** The first months of a job, with their year once: "July and August 2019". */
+function monthsOf(story: Story, { start }: Story['jobs'][number], between: string): string {
+  const first = story.date({ ...start, month: Math.min(start.month, 11) }).replace(/[\s,]*\d{4}$/u, '');
+  return `${first}${between}${story.date({ ...start, month: Math.min(start.month, 11) + 1 })}`;
+}
+
+const MONTH_PAIRS = pdfFamily({
+  id: 'month-pairs',
+  title: 'Jobs of students, each in two months of one year: "July and August 2019", "Juli/August 2019"',
+  wishes: (nth) => ({ ...unusualLocale(nth, 1), dates: nth % 2 === 0 ? 'long' : 'short' }),
+  draw: (story, look) => {
+    const told = withUnknownEmployers(story);
+    const and = (s: Story, j: Story['jobs'][number]): string => monthsOf(s, j, ` ${wordOf(s, AND)} `);
+    const slash = (s: Story, j: Story['jobs'][number]): string => monthsOf(s, j, '/');
+    return drawn(told, {
+      look,
+      headers: [
+        (s, j) => row(all(bold(j.role), say(`, ${j.company}`)), say(and(s, j))),
+        (s, j) => rowOf(slash(s, j), all(bold(j.role), say(`, ${j.company}, ${j.city}`))),
+        (s, j) => all(line(j.company, { bold: true }), line(`${j.role}, ${and(s, j)}`)),
+        (s, j) => all(line(and(s, j)), line(`${j.role} – ${j.company}`, { bold: true })),
+      ],
+    });
+  },
+});
+
 /** Entries whose dates or names stand unlike those of most CVs. */
 export const UNUSUAL_ENTRY_FAMILIES = [
   TRADES,
@@ -273,4 +311,5 @@ export const UNUSUAL_ENTRY_FAMILIES = [
   LABELS_BELOW_A_NAME,
   LONE_EMPLOYERS,
   THREE_STYLES,
+  MONTH_PAIRS,
 ];

@@ -1,6 +1,10 @@
+import { phrases } from '../lexicon/languages.ts';
 import { pointAt } from './points.ts';
-import { type Point, type Token, tokenise } from './tokens.ts';
+import { isMark, type Point, type Token, tokenise } from './tokens.ts';
 import { DURATION_WORDS, FILLERS, matchPhrase, PRESENT_PHRASES, UNTIL_PHRASES } from './words.ts';
+
+/** Words for "and". */
+const AND = phrases((language) => language.joiners?.and);
 
 /** What follows the first date of a range. */
 export type Tail =
@@ -76,11 +80,45 @@ function monthInSameYear(tokens: readonly Token[], at: number, start: Point): Po
   return null;
 }
 
+/** Most months of a list behind the first one: "June, July and August 2019". */
+const MONTHS_BEHIND_MAX = 3;
+/** Shorter words are other things as well: "Arden AG". */
+const MONTH_LENGTH_MIN = 3;
+
+/** The last month of a list of months of one year, which the year follows: "July and August 2019", "Juli/August 2019"; null for no list. */
+function monthsBehind(tokens: readonly Token[], start: Point): Point | null {
+  let last = start;
+  for (let count = 0; count < MONTHS_BEHIND_MAX && last.shape === 'bare-month'; count += 1) {
+    const next = pointBehind(tokens, last, '&+/') ?? pointBehind(tokens, last, ',');
+    if (next?.month === undefined || next.month === null) return null;
+    // A comma alone divides a town or a firm from its date.
+    const isDated = next.shape !== 'bare-month' && isMark(tokens[skip(tokens, last.next)], ',');
+    if (isDated || (tokens[last.at]?.text.length ?? 0) < MONTH_LENGTH_MIN) return null;
+    last = next;
+  }
+  return last === start || last.shape === 'bare-month' ? null : last;
+}
+
+/** A later year that "and" joins with the first one: "2016 and 2017", "2016 & 2018"; null for none. */
+function yearBehind(tokens: readonly Token[], start: Point): Point | null {
+  const next = start.shape === 'year' ? pointBehind(tokens, start, '&+') : null;
+  return next?.shape === 'year' && (next.year ?? 0) > (start.year ?? 0) ? next : null;
+}
+
+/** The date behind one of some signs, or behind "and"; null if there is none. */
+function pointBehind(tokens: readonly Token[], point: Point, signs: string): Point | null {
+  const sign = skip(tokens, point.next);
+  const joins = isMark(tokens[sign], signs) || AND().has(tokens[sign]?.text ?? '');
+  return joins ? pointAt(tokens, skip(tokens, sign + 1)) : null;
+}
+
 /**
  * What follows the first date of a range: the second date, a word for today, a dash with nothing behind it; null if
  * none of these.
  */
 export function tailOf(tokens: readonly Token[], start: Point): Tail | null {
+  const listed = monthsBehind(tokens, start) ?? yearBehind(tokens, start);
+  if (listed !== null) return { kind: 'point', point: listed, next: listed.next };
   const separator = separatorAt(tokens, start.next);
   if (separator === null) return tailWithoutSeparator(tokens, start);
   let index = skip(tokens, separator.next);
