@@ -3,6 +3,7 @@ import type { SectionKind } from '../model/document.ts';
 import { fold, foldKeeping } from './fold.ts';
 import { HEADED_KINDS } from './kinds.ts';
 import { languages, patternOf, phrases } from './languages.ts';
+import { isOneLetterApart } from './misspelt.ts';
 import { placeScore } from './places.ts';
 import { isTrailingHead } from './title-heads.ts';
 
@@ -49,6 +50,42 @@ const WORDS = lazy(() => {
 /** Whether a folded word is a word of headings. */
 export function isHeadingWord(word: string): boolean {
   return WORDS().has(word);
+}
+
+/** The words of headings by their first and last letters, among which those of a misspelt word are. */
+const WORDS_BY_ENDS = lazy(() =>
+  Map.groupBy(
+    [...WORDS()].filter((word) => word.length >= MISSPELT_MIN - 1),
+    endsOf,
+  ),
+);
+/** Fewer letters with one changed are another word. */
+const MISSPELT_MIN = 8;
+const MISSPELT_WORDS_MAX = 4;
+/** Articles and the like are in no list. */
+const SMALL_WORD_MAX = 3;
+
+function endsOf(word: string): string {
+  return `${word.at(0)}${word.at(-1)}`;
+}
+
+/** The kind of a heading of which one long word has one letter too many, too few or changed, or two exchanged, within the word. */
+function kindOfMisspelt(folded: string): SectionKind | null {
+  const words = folded.split(' ');
+  if (words.length > MISSPELT_WORDS_MAX) return null;
+  const unknown = words.filter((word) => word.length > SMALL_WORD_MAX && !WORDS().has(word) && !FILLERS().has(word));
+  if (unknown.length > 1) return null;
+  // A word can be that of another language: "Experience professionelle".
+  for (const word of unknown.length === 1 ? unknown : words) {
+    if (word.length < MISSPELT_MIN) continue;
+    for (const near of WORDS_BY_ENDS().get(endsOf(word)) ?? []) {
+      if (!isOneLetterApart(word, near)) continue;
+      const kind = kindWithoutFillers(words.map((own) => (own === word ? near : own)).join(' '));
+      // "Qualifications" can head jobs, which an unknown heading does not hide.
+      if (kind !== null && kind !== 'certificates') return kind;
+    }
+  }
+  return null;
 }
 
 /** Words before "experience" that make it something else than a job. */
@@ -187,7 +224,7 @@ function findHeadingKind(written: string): SectionKind | null {
   if (combined !== null) return combined;
   if (EXPERIENCE_OF_FIELD.test(folded) && !/^(?:my|customer|user|client|guest|the|no|years?|\d+\+?)\b/u.test(folded))
     return 'work';
-  return bilingualKind(folded);
+  return bilingualKind(folded) ?? kindOfMisspelt(folded);
 }
 
 /**

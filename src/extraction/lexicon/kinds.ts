@@ -32,6 +32,9 @@ export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 export const FIELD_LABELS = ['role', 'company', 'location', 'team', 'dates', 'other'] as const;
 export type FieldLabel = (typeof FIELD_LABELS)[number];
 
+/** What the value beside or below a printed label of a study is; its dates and its place have the labels of jobs. */
+export const STUDY_LABELS = ['degree', 'school', 'subject', 'other'] as const;
+
 /** Which part of a name the label of a form asks for. */
 export const NAME_LABELS = ['full', 'given', 'family'] as const;
 export type NameLabel = (typeof NAME_LABELS)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONCEPTS, EMPLOYMENT_TYPES, FIELD_LABELS, HEADED_KINDS, NAME_LABELS, SLOTS } from './kinds.ts';
+import { CONCEPTS, EMPLOYMENT_TYPES, FIELD_LABELS, HEADED_KINDS, NAME_LABELS, SLOTS, STUDY_LABELS } from './kinds.ts';
 
 /**
  * The schema of a file in `languages/`. The loader trusts the files that are shipped; a test and `npm run lexicon` check
@@ -113,6 +113,7 @@ export const LANGUAGE_FILE = z.strictObject({
     .strictObject({
       name: byKind(NAME_LABELS),
       fields: byKind(FIELD_LABELS),
+      studies: byKind(STUDY_LABELS),
       concepts: byKind(CONCEPTS),
       phone: SOME,
       issuer: SOME,
