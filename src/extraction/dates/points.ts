@@ -1,6 +1,6 @@
 import { phrases } from '../lexicon/languages.ts';
 import { compact, dayAndMonth, eastAsian, era, monthSpaceYear, numeric, yearColumn, yearWithMark } from './numeric.ts';
-import { isMark, type Point, point, shortYear, skipSpace, type Token, yearOf } from './tokens.ts';
+import { isDay, isMark, type Point, point, shortYear, skipSpace, type Token, yearOf } from './tokens.ts';
 import { afterDay, afterMonth, MONTH_OF, placeholder, quarter, romanMonth, SEASON_OF, season } from './words.ts';
 
 const YEAR_MARK = /^[年년]$/u;
@@ -77,7 +77,19 @@ function opensNextDate(tokens: readonly Token[], month: number, { next }: Point)
   return isMark(tokens[month + 1], '-') && MONTH_OF().has(tokens[skipSpace(tokens, next)]?.text ?? '');
 }
 
-/** "2019 June", "2019. június", "2019 Q1", unless a year of its own follows the month. */
+/** The token behind the day of a month: "2010. augusztus 1.", "2019 m. rugsėjo 1 d.". The same token if no day is there. */
+function behindDay(tokens: readonly Token[], next: number): number {
+  const day = skipSpace(tokens, next);
+  if (day === next || !isDay(tokens[day])) return next;
+  const word = skipSpace(tokens, day + 1);
+  if (isMark(tokens[day + 1], '.')) return day + 2;
+  if (tokens[word]?.text === 'd' && isMark(tokens[word + 1], '.')) return word + 2;
+  return tokens[word] === undefined || isMark(tokens[word], '-,)') || /[\t\n]/u.test(tokens[word].text)
+    ? day + 1
+    : next;
+}
+
+/** "2019 June", "2019. június 1.", "2019 Q1", unless a year of its own follows the month. */
 function yearBeforeMonth(tokens: readonly Token[], at: number, year: number): Point | null {
   let index = at + 1;
   if (isMark(tokens[index], '.,')) index += 1;
@@ -95,6 +107,9 @@ function yearBeforeMonth(tokens: readonly Token[], at: number, year: number): Po
   }
   const month = MONTH_OF().get(word.text);
   if (month === undefined || index === at + 1) return null;
+  const end = isMark(tokens[index + 1], '.') ? index + 2 : index + 1;
+  const behind = behindDay(tokens, end);
+  if (behind > end) return point(at, behind, { year, month });
   const withYear = afterMonth(tokens, index, index);
   if (withYear !== null && withYear.shape !== 'bare-month')
     return opensNextDate(tokens, index, withYear) ? point(at, index + 1, { year, month }) : null;
