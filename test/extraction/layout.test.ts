@@ -157,6 +157,24 @@ describe('layout', () => {
     assert.equal(layout.hiddenCount, 6);
   });
 
+  it('drops the numbers of a page and of all pages, and a copyright, wherever the last line of the page is', () => {
+    const pages = [1, 2].map((number) => {
+      const page = new PageMaker();
+      page.lines([40, 100], [`Baker at the mill ${number}`, 'Bread, cakes and rolls 1/2']);
+      page.text([480, 700], `${number}/2`);
+      return page.page(number);
+    });
+    assert.deepEqual(
+      textsOf(readLayout(documentOf(pages))).filter((text) => text.endsWith('/2')),
+      ['Bread, cakes and rolls 1/2', 'Bread, cakes and rolls 1/2'],
+    );
+    const one = onePage((page) => {
+      page.lines([40, 100], ['Baker at the mill', '1/2 of the bread']);
+      page.text([200, 600], 'Copyright ©2023');
+    });
+    assert.deepEqual(textsOf(readLayout(one)), ['Baker at the mill', '1/2 of the bread']);
+  });
+
   it('drops page numbers and repeated footers, but not the first page header', () => {
     const pages = [1, 2].map((number) => {
       const page = new PageMaker();

@@ -4,14 +4,18 @@ import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 
 /** Fewer dates in the middle of their entries may be there by chance. */
 const DATES_MIN = 2;
-/** In one or two lines, the first is as near to the date in any case. */
+/** With fewer lines, an entry does not tell whether a date beside one of them is in the middle. */
 const LINES_MIN = 3;
+/** How far a date between two lines is from each of them, in font sizes. */
+const BETWEEN_SIZES_MIN = 0.3;
 /** Least share of the dates of a column that are in the middle of their entries. */
 const CENTRED_SHARE_MIN = 0.5;
 /** How far the middle of a date is from that of its entry, in font sizes. */
 const OFF_SIZES_MAX = 0.5;
 /** White space above a line, against the usual one, from which on it begins an entry. */
 const GAP_SHARE_MIN = 1.4;
+/** The same as a difference in font sizes: the border of a cell. */
+const GAP_STEP_MIN = 0.2;
 const EDGE_TOLERANCE = 3;
 const DATE_LINES_MAX = 3;
 
@@ -61,32 +65,46 @@ function linesOf(spans: readonly LayoutSpan[]): LayoutSpan[][] {
   return lines;
 }
 
-/** The entries of a text: lines without wide white space and without a heading between them. */
-function entriesOf(text: readonly LayoutSpan[]): LayoutSpan[][][] {
+/** Which of the gaps between lines, in the order of their widths, is that within an entry: in text of many lines, and in short rows. */
+const USUAL_GAPS = [0.5, 0.15];
+
+/**
+ * The entries of a text: lines without wide white space and without a heading between them.
+ * @param share which of the gaps is the usual one, from 0 for the narrowest to 1
+ */
+function entriesOf(text: readonly LayoutSpan[], share: number): LayoutSpan[][][] {
   const lines = linesOf(text);
   const boxes = lines.map((line) => unionOf(line));
   const gaps = boxes.slice(1).map((box, at) => box.y0 - (boxes[at]?.y1 ?? box.y0));
-  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * share)] ?? 0;
   const entries: LayoutSpan[][][] = [];
   lines.forEach((line, at) => {
     const size = line[0]?.fontSize ?? 0;
     const gap = gaps[at - 1] ?? Infinity;
     const isHeading = [line, lines[at - 1] ?? []].some((own) => own.some(({ text: words }) => looksLikeHeading(words)));
-    const begins = isHeading || gap > Math.max(usual * GAP_SHARE_MIN, usual + size * 0.25);
+    const begins = isHeading || gap > Math.max(usual * GAP_SHARE_MIN, usual + size * GAP_STEP_MIN);
     if (begins) entries.push([line]);
     else entries.at(-1)?.push(line);
   });
   return entries;
 }
 
-/** The entry beside a date; null where there is none, or it has too few lines to tell. */
+/** The entry beside a date; null where there is none, or it has too few lines to tell. A date between two lines is in their middle. */
 function entryBeside(stack: Stack, entries: readonly Entry[]): Entry | null {
   const middle = middleOf(unionOf(stack));
   const found = entries.find((lines) => {
     const { y0, y1 } = unionOf(lines.flat());
-    return lines.length >= LINES_MIN && y0 <= middle && middle <= y1;
+    const isTold = lines.length >= LINES_MIN || (lines.length > 1 && isBetween(stack, lines));
+    return isTold && y0 <= middle && middle <= y1;
   });
   return found ?? null;
+}
+
+/** Whether a date of one line is beside none of the lines of an entry. */
+function isBetween(stack: Stack, entry: Entry): boolean {
+  const [date] = stack;
+  if (date === undefined || stack.length > 1) return false;
+  return entry.every(([span]) => Math.abs((span?.baseline ?? 0) - date.baseline) >= date.fontSize * BETWEEN_SIZES_MIN);
 }
 
 function isInMiddle(stack: Stack, entry: Entry): boolean {
@@ -115,6 +133,19 @@ function lifted(stack: Stack, entry: Entry): LayoutSpan[] {
   );
 }
 
+/** The dates of a column that are in the middle of their entries; none if they are too few, or may belong to the lines beside them. */
+function centredDates(stacks: readonly Stack[], entries: readonly Entry[]): { stack: Stack; entry: Entry }[] {
+  const beside = stacks.flatMap((stack) => {
+    const entry = entryBeside(stack, entries);
+    return entry === null ? [] : [{ stack, entry }];
+  });
+  const centred = beside.filter(({ stack, entry }) => isInMiddle(stack, entry));
+  if (centred.length < DATES_MIN || centred.length < beside.length * CENTRED_SHARE_MIN) return [];
+  // Dates that are all beside the second line, say, belong to it. Dates between two lines belong to neither.
+  const places = new Set(centred.map(({ stack, entry }) => lineBeside(stack, entry)));
+  return places.size > 1 || [...places].some((place) => !Number.isInteger(place)) ? centred : [];
+}
+
 /**
  * Moves the dates of a column that are in the middle beside the lines of their entries, as a cell of a table that is centred
  * vertically, up to the first of these lines.
@@ -125,17 +156,10 @@ export function withDatesAtTop(spans: readonly LayoutSpan[]): readonly LayoutSpa
     const stacks = stacksOf(dates);
     if (stacks.length < DATES_MIN) continue;
     const { x0, x1 } = unionOf(dates);
-    const isLeft = edge === 'x0';
-    const text = spans.filter((span) => (isLeft ? span.x0 >= x1 : span.x1 <= x0));
-    const entries = entriesOf(text);
-    const beside = stacks.flatMap((stack) => {
-      const entry = entryBeside(stack, entries);
-      return entry === null ? [] : [{ stack, entry }];
-    });
-    const centred = beside.filter(({ stack, entry }) => isInMiddle(stack, entry));
-    if (centred.length < DATES_MIN || centred.length < beside.length * CENTRED_SHARE_MIN) continue;
-    // Dates that are all beside the second line, say, belong to it.
-    if (new Set(centred.map(({ stack, entry }) => lineBeside(stack, entry))).size < 2) continue;
+    const text = spans.filter((span) => (edge === 'x0' ? span.x0 >= x1 : span.x1 <= x0));
+    const found = USUAL_GAPS.map((share) => centredDates(stacks, entriesOf(text, share)));
+    const centred = found.find(({ length }) => length > 0);
+    if (centred === undefined) continue;
     const moved = new Map<LayoutSpan, LayoutSpan>();
     for (const { stack, entry } of centred)
       for (const [index, span] of lifted(stack, entry).entries()) moved.set(stack[index] as LayoutSpan, span);

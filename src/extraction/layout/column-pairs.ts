@@ -10,6 +10,8 @@ import { isAddress } from './wrapped-cells.ts';
 
 /** Least number of lines of a column. */
 const LINES_MIN = 3;
+/** Least share of titles and dates in a side that annotates the other one. */
+const NOTES_SHARE_MIN = 0.7;
 /** Least height of a column beside another, in font sizes, unless both have headings. */
 const HEIGHT_MIN_SIZES = 7;
 
@@ -99,6 +101,9 @@ export function areColumns(left: readonly SideLine[], right: readonly SideLine[]
   const narrowHeadings = narrow.filter((line) => looksLikeHeading(line.text)).length;
   const wideHeadings = wide.filter((line) => looksLikeHeading(line.text)).length;
   if (narrowHeadings >= narrow.length * 0.6 && narrow.length <= wide.length) return false;
+  // Titles and dates beside their sections.
+  const isNote = (line: SideLine) => looksLikeHeading(line.text) || isOnlyDate(line.text);
+  if (narrowHeadings > 1 && wideHeadings === 0 && share(narrow, isNote) >= NOTES_SHARE_MIN) return false;
   const isAligned = (line: SideLine) => wide.some((other) => areBeside(line, other));
   // A rail with sections of its own can be flush with the column beside it.
   const hasSections = narrowHeadings > 0 && wideHeadings > 0;

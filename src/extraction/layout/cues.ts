@@ -1,4 +1,5 @@
 import { lazy } from '#kit/memoize.ts';
+import { findDateRanges } from '../dates/dates.ts';
 import { isPresent } from '../dates/words.ts';
 import { fold } from '../lexicon/fold.ts';
 import { headingKind, isHeadingWord } from '../lexicon/headings.ts';
@@ -14,9 +15,20 @@ const DATE_SHAPE =
  */
 export function looksLikeDate(text: string): boolean {
   if (text.length > 45) return false;
+  if (isPresent(text)) return true;
+  if (!DATE_SHAPE.test(text)) return false;
   const digits = text.replaceAll(/[^\d]/g, '').length;
   const letters = text.replaceAll(/[^\p{L}]/gu, '').length;
-  return isPresent(text) || (DATE_SHAPE.test(text) && letters <= Math.max(16, digits * 4));
+  return letters <= Math.max(16, digits * 4) || isMostlyDate(text);
+}
+
+/** Least share of a text that its dates take: "diciembre de 2018 – abril de", with its last year on the next line. */
+const DATE_SHARE_MIN = 0.6;
+
+/** Whether dates with long names of months are most of a text. */
+function isMostlyDate(text: string): boolean {
+  const length = findDateRanges(text).reduce((sum, { from, to }) => sum + to - from, 0);
+  return length >= text.trim().length * DATE_SHARE_MIN;
 }
 
 const HEADING_LENGTH_MAX = 60;

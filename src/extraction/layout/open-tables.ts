@@ -188,15 +188,20 @@ function titledTable(rows: readonly Row[], from: number): Table | null {
   return end - from < 2 ? null : { groups: groupsOf(rows.slice(from, end), starts.length), starts };
 }
 
+/** Whether a bold cell of a row of plain ones is the heading of a section: that of a column beside the rows. */
+function hasHeading(row: Row): boolean {
+  return row.some((span) => span.bold && looksLikeHeading(span.text)) && row.some(({ bold }) => !bold);
+}
+
 const EMAIL = /[^\s@]@[^\s@]+\.\p{L}/u;
 
-/** A table by the dates of one of its columns. Rows with an e-mail address are no table: a sidebar is beside the jobs. */
+/** A table by the dates of one of its columns. Rows with an e-mail address or a heading are no table: a sidebar is beside the jobs. */
 function datedTable(rows: readonly Row[], from: number): Table | null {
   const { length } = extentsOf(rows[from] as Row);
   if (length < COLUMNS_MIN || length > COLUMNS_MAX) return null;
   const { end, columns } = endOfColumns(rows, from);
   const own = rows.slice(from, end);
-  if (own.flat().some(({ text }) => EMAIL.test(text))) return null;
+  if (own.some(hasHeading) || own.flat().some(({ text }) => EMAIL.test(text))) return null;
   const groups = own.length < 2 ? null : datedGroups(own, columns);
   return groups === null ? null : { groups, starts: columns.map(({ x0 }) => x0) };
 }

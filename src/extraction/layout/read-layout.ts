@@ -6,6 +6,7 @@ import { colourOf, type PlacedLine } from '../text/lines.ts';
 import { withDatesAtTop } from './centred-dates.ts';
 import { withCentredHeadings } from './centred-headings.ts';
 import { drawnGutter, type Gutter, linesAcross, regionsOf } from './columns.ts';
+import { withDatesBelowHeadings } from './dates-below-headings.ts';
 import { type LayoutSpan, layoutSpanOf, layoutSpansOf } from './layout-spans.ts';
 import { linesOfRegion } from './lines.ts';
 import { mergeOpenTables } from './open-tables.ts';
@@ -26,6 +27,26 @@ const PAGE_MARK = lazy(
       'iu',
     ),
 );
+
+/** The number of a page and of all pages: "1/2", "Page 1 of 2". */
+const PAGE_COUNT = lazy(
+  () =>
+    new RegExp(
+      String.raw`^(?:(?:${spelled(PAGE_WORDS())})\.?\s*)?(?<page>\d{1,2})\s*(?:\/|${spelled(PAGE_OF())})\s*(?<all>\d{1,2})$`,
+      'iu',
+    ),
+);
+/** "Copyright ©2023", "© 2024. All rights reserved." */
+const COPYRIGHT =
+  /^(?:copyright\s*(?:©|\(c\))?|©\s*(?:copyright)?)\s*(?:19|20)\d{2}\.?(?:\s*all rights reserved\.?)?$/iu;
+
+/** Whether the last line of a page says nothing but the numbers of the page and of all pages, or whose the page is. */
+function isLastMark(span: LayoutSpan, { page, lowest }: { page: Page; lowest: number }, count: number): boolean {
+  const text = span.text.trim();
+  const numbers = PAGE_COUNT().exec(text)?.groups;
+  const isNumber = Number(numbers?.['page']) === page.number && Number(numbers?.['all']) === count && count > 1;
+  return (isNumber || COPYRIGHT.test(text)) && lowest <= span.y1;
+}
 
 function keyOf(span: LayoutSpan): string {
   return span.text.toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ');
@@ -65,17 +86,19 @@ export function withoutFurniture<Pages extends PageSpans>(pages: readonly Pages[
   }
   const isRepeated = (span: LayoutSpan, page: Page) =>
     (heights.get(keyOf(span)) ?? []).some((seen) => seen.page !== page.number && Math.abs(seen.y - span.y0) < 6);
-  return pages.map((own, index) => ({
-    ...own,
-    spans: own.spans.flatMap((span) => {
-      const { page } = own;
+  return pages.map((own, index) => {
+    const { page } = own;
+    const lowest = own.spans.reduce((most, { y0 }) => Math.max(most, y0), 0);
+    const spans = own.spans.flatMap((span) => {
+      if (isLastMark(span, { page, lowest }, pages.length)) return [];
       if (!isAtEdge(span, page)) return [span];
       const isTop = span.y1 < page.height / 2;
       if (PAGE_MARK().test(span.text.trim())) return [];
       if (!isRepeated(span, page)) return [span];
       return index === 0 && isTop ? [withoutPageNumber(span, page)] : [];
-    }),
-  }));
+    });
+    return { ...own, spans };
+  });
 }
 
 /** Most words of a page. A CV has fewer; the rest is left out, so that the time is bounded. */
@@ -304,7 +327,8 @@ export function readLayout(document: PositionedDocument): Layout {
   const bodySize = weightedMedian(words.map((word) => ({ value: word.fontSize, weight: word.text.length }))) || 10;
   let id = 0;
   const blocks = printed.map((block): Block => {
-    const headed = joinWrappedHeadings(splitSideHeadings(liftRailHeadings(joinWrappedLabels(block.lines))), bodySize);
+    const lifted = liftRailHeadings(joinWrappedLabels(block.lines));
+    const headed = joinWrappedHeadings(splitSideHeadings(withDatesBelowHeadings(lifted)), bodySize);
     const lines = joinWrappedHeaders(headed).map((line) => {
       const numbered = { ...line, id };
       id += 1;

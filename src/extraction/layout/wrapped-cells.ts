@@ -35,6 +35,8 @@ const LINES_BELOW_MAX = 6;
 const REST_LENGTH_MAX = 50;
 /** Most words of a rest above text in the same style, which may be what the cell says next. */
 const PLAIN_REST_WORDS_MAX = 2;
+/** So many cells do not all wrap at the same line. */
+const ROW_CELLS_MIN = 4;
 /** White space between two cells, in font sizes. */
 const GUTTER = 0.5;
 /** A narrower cell has single words, in font sizes: it does not show where its text wraps. */
@@ -129,6 +131,12 @@ function endsWithLegalForm(text: string): boolean {
   return hasLegalForm(text.split(/\s+/u).slice(-3).join(' '));
 }
 
+/** Whether the first cells of two rows are two labels: they end at one edge, and the lower one begins with a capital. */
+function isOtherLabel(pair: { readonly span: TextSpan; readonly rest: TextSpan } | undefined): boolean {
+  if (pair === undefined || Math.abs(pair.span.x0 - pair.rest.x0) < 2) return false;
+  return /^\p{Lu}/u.test(pair.rest.text) && !isOpenEnd(pair.span.text);
+}
+
 /** A span by its line and its place on it. */
 interface Place {
   readonly line: number;
@@ -166,7 +174,7 @@ class Cells {
     }
   }
 
-  /** Whether the line below a row has text at the left edge of each of its cells, and another cell than `at` had room for more text. */
+  /** Whether the line below a row has text at an edge of each of its cells, and another cell than `at` had room for more text. */
   #isAboveRow(line: number, at: number): boolean {
     const row = this.#lines[line]?.spans ?? [];
     const below = this.#lines[line + 1]?.spans ?? [];
@@ -176,7 +184,10 @@ class Cells {
       rest: below[index] as TextSpan,
       edge: (row[index + 1]?.x0 ?? this.#right) - span.fontSize * GUTTER,
     }));
-    if (pairs.some(({ span, rest }) => Math.abs(span.x0 - rest.x0) >= 2)) return false;
+    const isAligned = (one: TextSpan, other: TextSpan): boolean =>
+      Math.abs(one.x0 - other.x0) < 2 || Math.abs(one.x1 - other.x1) < 2;
+    if (pairs.some(({ span, rest }) => !isAligned(span, rest))) return false;
+    if (row.length >= ROW_CELLS_MIN || isOtherLabel(pairs[0])) return true;
     return pairs.some(
       ({ span, rest, edge }, index) => index !== at && !looksLikeDate(rest.text) && hadRoom(span, rest, edge),
     );
@@ -212,6 +223,8 @@ class Cells {
       if (span === null) continue;
       const gap = span.y0 - above.y1;
       const isBullet = at === 0 && this.#lines[line]?.bullet === true;
+      // The value of another label of a form: "Telephone: (35) 98401".
+      if (at > 0 && /\p{L}\s?[:：]$/u.test(this.#spans[line]?.[at - 1]?.text ?? '')) return null;
       return !isBullet && gap > -above.fontSize * 0.5 && gap <= above.fontSize * 0.7 ? { line, at } : null;
     }
     return null;
