@@ -3,12 +3,13 @@ import { fold } from '../lexicon/fold.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { LabelledDocument, Line, Section, Word } from '../model/document.ts';
 import { lineOf, spanOf } from '../text/lines.ts';
+import { findLinks } from '../text/links.ts';
 import { edgesOfColumns, rightEdgeOf } from '../text/list-items.ts';
 import { type HeaderField, rangesOf, type TitledColumn, titledColumnsOf } from './header-fields.ts';
 import { separateHeaders } from './separate-headers.ts';
 import { type EntryLines, splitForm } from './split-entries.ts';
 import { splitHeaders } from './split-headers.ts';
-import { splitStudies } from './split-studies.ts';
+import { type SplitStudies, splitStudies } from './split-studies.ts';
 import { shippedTagging, type TaggedHeader, type Tagging, tagHeaders } from './tagging.ts';
 import { KNOWN_WORDS } from './word-knowledge.ts';
 
@@ -201,7 +202,7 @@ export interface JobSection extends SectionOf<JobEntry> {
 /** The entries of a document, in its order. */
 export interface DocumentEntries {
   readonly jobs: readonly JobSection[];
-  readonly studies: readonly SectionOf<EntryLines>[];
+  readonly studies: readonly SplitStudies[];
 }
 
 /** Sections that can hold jobs if no section is of the kind work. */
@@ -219,18 +220,42 @@ export function jobSectionsOf(document: LabelledDocument): { section: Section; i
   });
 }
 
+/** Lines around the web address of an employer among which its dates are. */
+const NEAR_LINES = 2;
+
+/** Whether a text is nothing but a web address. */
+function isLink(text: string): boolean {
+  const [link] = findLinks(text);
+  return link !== undefined && link.to - link.from >= text.trim().length - 1;
+}
+
+/** A line without the web address of the employer in its last cell, behind the dates. */
+function withoutAddressCell(line: Line): Line {
+  const last = line.spans.at(-1);
+  if (line.spans.length < 2 || last === undefined || !isLink(last.text) || rangesOf(line).length === 0) return line;
+  return { ...line, ...lineOf(line.spans.slice(0, -1)) };
+}
+
+/** Whether a line is nothing but the web address of an employer, near the dates of the job. */
+function isAddressOfEmployer(lines: readonly Line[], at: number): boolean {
+  const { text = '', bullet = true } = lines[at] ?? {};
+  if (bullet || !isLink(text)) return false;
+  const near = lines.slice(Math.max(0, at - NEAR_LINES), at + NEAR_LINES + 1);
+  return near.some((line) => !line.bullet && rangesOf(line).some(({ single }) => !single));
+}
+
 /**
- * The lines of a section without the title rows of its tables, and the columns that these rows name. A role or an employer that is a
- * sentence before the duties is a line of its own.
+ * The lines of a section without the title rows of its tables and the web addresses of employers, and the columns that these rows name. A
+ * role or an employer that is a sentence before the duties is a line of its own.
  */
 export function rowsOf({ lines }: Section): { rows: readonly Line[]; columns: readonly TitledColumn[] } {
   let columns: readonly TitledColumn[] = [];
-  const rows = lines.filter((line) => {
+  const rows = lines.filter((line, at) => {
     const titles = titledColumnsOf(line);
     if (titles !== null) columns = titles;
-    return titles === null;
+    return titles === null && !isAddressOfEmployer(lines, at);
   });
-  return { rows: splitSentences(rows), columns };
+  return { rows: splitSentences(rows.map(withoutAddressCell)), columns };
 }
 
 function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging): Omit<JobSection, 'isFallback'> {

@@ -9,6 +9,7 @@ import { bulletLength, colourOf } from '../text/lines.ts';
 import { hadRoom, rightEdgeOf } from '../text/list-items.ts';
 import type { HeaderCues } from './header-lines.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
+import { splitStudyForm } from './study-forms.ts';
 
 /** A table with fewer rows shows no heads of its columns. */
 const ROWS_MIN = 2;
@@ -169,22 +170,34 @@ function splitRows(lines: readonly Line[], edge: (line: Line) => number): EntryL
   return splitEntries(leads, CUES).map(({ header, body }) => ({ header: whole(header), body: whole(body) }));
 }
 
+/** An education section with its entries. */
+export interface SplitStudies {
+  readonly section: Section;
+  readonly rows: readonly Line[];
+  /** The right edge of its lines, in points. */
+  readonly right: number;
+  /** It is filled in like a form: the labels of its lines tell what they are. */
+  readonly isForm: boolean;
+  readonly entries: readonly EntryLines[];
+}
+
 /**
  * Splits an education section into entries.
  * @param before the section above it
  * @param edge where a line's column ends, in points
- * @returns the section, the right edge of its lines in points, and its entries
  */
 export function splitStudies(
   section: Section,
   before: Section | undefined,
   edge: (line: Line) => number,
-): { section: Section; rows: Line[]; right: number; entries: EntryLines[] } {
+): SplitStudies {
   const rows = linesOf(section, before);
-  const entries = groupsOf(rows)
-    .flatMap((group) => splitRows(group, edge))
-    .slice(0, ENTRIES_MAX)
-    .map(withSchoolBelow)
-    .map(withDegreeBelow);
-  return { section, rows, right: rightEdgeOf(rows), entries };
+  const form = splitStudyForm(rows);
+  const entries =
+    form ??
+    groupsOf(rows)
+      .flatMap((group) => splitRows(group, edge))
+      .map(withSchoolBelow)
+      .map(withDegreeBelow);
+  return { section, rows, right: rightEdgeOf(rows), isForm: form !== null, entries: entries.slice(0, ENTRIES_MAX) };
 }

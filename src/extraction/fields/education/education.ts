@@ -2,14 +2,16 @@ import { lazy } from '#kit/memoize.ts';
 import type { DocumentEntries } from '../../entries/read-entries.ts';
 import type { EntryLines } from '../../entries/split-entries.ts';
 import { studyRows } from '../../entries/split-studies.ts';
+import { labelledValueOf } from '../../entries/study-forms.ts';
 import { degreeScore } from '../../lexicon/degree-words.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
+import type { StudyLabel } from '../../lexicon/study-labels.ts';
 import type { LabelledDocument, Line } from '../../model/document.ts';
 import type { EducationEntry, Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
 import { gradeIn, hasNamedGrade } from '../../text/grades.ts';
-import { evidencedRange, type JoinedLines, joinLines, trimmedEnd } from '../../text/lines.ts';
+import { datesIn, evidencedRange, type JoinedLines, joinLines, trimmedEnd } from '../../text/lines.ts';
 import { edgesOfColumns, highlightsOf } from '../../text/list-items.ts';
 import { entryDates } from '../work/entry-dates.ts';
 import {
@@ -33,7 +35,8 @@ interface Header {
   readonly fields: readonly StudyField[];
 }
 
-function headerOf(part: EntryLines, edge: (line: Line) => number): Header {
+function headerOf(part: EntryLines, { edge, isForm }: { edge: (line: Line) => number; isForm: boolean }): Header {
+  if (isForm) return formHeaderOf(part.header.slice(0, HEADER_LINES_MAX));
   const rows = studyRows(part.header.slice(0, HEADER_LINES_MAX), edge).map((row) => joinLines(row));
   const fields = rows
     .flatMap((row, index) => (row.text.length > ROW_LENGTH_MAX ? [] : splitStudyFields(row, index)))
@@ -41,15 +44,45 @@ function headerOf(part: EntryLines, edge: (line: Line) => number): Header {
   return { rows, fields };
 }
 
-/** @param about `right`: the right edge of the section in points; `schoolFollows` as {@link assignStudy} takes it */
-function entryOf(part: EntryLines, header: Header, about: { right: number; schoolFollows: boolean }): EducationEntry {
+/** The header of a study in a form: the value behind each label is one field. A line without a label is a degree, or else a school. */
+function formHeaderOf(lines: readonly Line[]): Header {
+  const rows = lines.map((line) => joinLines([line]));
+  const labels = lines.map((line) => labelledValueOf(line));
+  const hasDegree = labels.some((value) => value?.label === 'degree');
+  const fields = rows.flatMap((row, index): StudyField[] => {
+    const value = labels[index] ?? null;
+    const label = value?.label ?? (hasDegree ? 'school' : 'degree');
+    if (label === 'dates' || label === 'subject' || label === 'other' || (value === null && datesIn(row) !== null))
+      return [];
+    const field = { from: value?.from ?? 0, to: trimmedEnd(row.text, /[\s.,;]/u) };
+    const is = (own: StudyLabel): number => (label === own ? 1 : 0);
+    const scores = { degree: is('degree'), school: is('school'), place: is('location'), company: 0, isGrade: false };
+    return [{ ...field, text: row.text.slice(field.from, field.to), row: index, separator: 'start', ...scores }];
+  });
+  return { rows, fields: fields.filter(({ text }) => /\p{L}/u.test(text)) };
+}
+
+/** The subject behind its label; null without one. */
+function labelledSubject({ header }: EntryLines): Evidenced<string> | null {
+  const line = header.find((own) => labelledValueOf(own)?.label === 'subject');
+  const from = line === undefined ? 0 : (labelledValueOf(line)?.from ?? 0);
+  const row = line === undefined ? null : joinLines([line]);
+  return row === null ? null : evidencedRange(row, { from, to: trimmedEnd(row.text, /[\s.,;]/u) }, CONFIDENCE);
+}
+
+/** @param about `right`: the right edge of the section in points; `schoolFollows` as {@link assignStudy} takes it; `isForm`: its lines are labelled */
+function entryOf(
+  part: EntryLines,
+  header: Header,
+  about: { right: number; schoolFollows: boolean; isForm: boolean },
+): EducationEntry {
   const { degree, school, place, details } = assignStudy(header.fields, about.schoolFollows);
   const grade = gradeIn([...part.header, ...part.body]);
   const degreeValue = valueOf(header, degree, 0.5);
   return {
     institution: valueOf(header, school, 0.5),
     degree: degreeValue,
-    field: fieldOfStudy(degreeValue, part.header),
+    field: (about.isForm ? labelledSubject(part) : null) ?? fieldOfStudy(degreeValue, part.header),
     grade,
     location: valueOf(header, place, 0.45),
     dates: entryDates(part.header),
@@ -82,10 +115,10 @@ function valueOf({ rows, fields }: Header, range: StudyFieldRange | null, base: 
 export function findEducation(studies: DocumentEntries['studies'], document: LabelledDocument): EducationEntry[] {
   const edge = edgesOfColumns(document.lines);
   return studies
-    .flatMap(({ entries, right }) => {
-      const headers = entries.map((entry) => headerOf(entry, edge));
+    .flatMap(({ entries, right, isForm }) => {
+      const headers = entries.map((entry) => headerOf(entry, { edge, isForm }));
       const schoolFollows = headers.some(({ fields }) => hasSchoolBehindComma(fields));
-      return entries.map((entry, index) => entryOf(entry, headers[index] as Header, { right, schoolFollows }));
+      return entries.map((entry, index) => entryOf(entry, headers[index] as Header, { right, schoolFollows, isForm }));
     })
     .filter((entry) => entry.degree !== null || entry.institution !== null)
     .slice(0, ENTRIES_MAX);
