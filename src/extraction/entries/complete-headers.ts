@@ -50,12 +50,22 @@ const ROLE_LINE_MIN = 0.6;
 
 const ROLE_LINE_MAX = 60;
 
+/** Most white space above a role in sizes of its type: in the type of the lines around it, and where it is set apart from the line below. */
+const ROLE_GAP_MAX = 1;
+const SET_APART_GAP_MAX = 1.6;
+
+/** Whether a line is bold or larger than the line below it. */
+function isSetApart(line: Line, next: Line | undefined): boolean {
+  return next !== undefined && ((line.bold && !next.bold) || line.fontSize > next.fontSize * 1.08);
+}
+
 /** Whether a body line directly below a header is the role that the dated header lacks, alone on its line. */
-function isRoleLine(header: readonly Line[], line: Line): boolean {
+function isRoleLine(header: readonly Line[], line: Line, next: Line | undefined): boolean {
   const last = header.at(-1);
   if (last === undefined || line.bullet || line.block !== last.block || line.spans.length > 1) return false;
   if (line.text.length > ROLE_LINE_MAX || !/^[\p{Lu}\p{Lo}].*[^.;:,]$/u.test(line.text)) return false;
-  if (line.gapAbove > line.fontSize || titleScore(line.text) < ROLE_LINE_MIN) return false;
+  const gapMax = isSetApart(line, next) ? SET_APART_GAP_MAX : ROLE_GAP_MAX;
+  if (line.gapAbove > line.fontSize * gapMax || titleScore(line.text) < ROLE_LINE_MIN) return false;
   const parts = header.flatMap((own) => replaceRanges(own, rangesOf(own)).split(PARTS));
   return header.some((own) => rangesOf(own).length > 0) && parts.every((part) => titleScore(part) < ROLE_NONE);
 }
@@ -63,7 +73,7 @@ function isRoleLine(header: readonly Line[], line: Line): boolean {
 /** Moves the role to the header where the first body line is the role that the header lacks. */
 function withRoleBelow({ header, body }: EntryLines): EntryLines {
   const [first, ...rest] = body;
-  if (first === undefined || !isRoleLine(header, first)) return { header, body };
+  if (first === undefined || !isRoleLine(header, first, rest[0])) return { header, body };
   return { header: [...header, first], body: rest };
 }
 

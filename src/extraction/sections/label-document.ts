@@ -3,7 +3,8 @@ import { type Layout, readLayout } from '../layout/read-layout.ts';
 import { wordsOf } from '../lexicon/fold.ts';
 import { languages } from '../lexicon/languages.ts';
 import type { LabelledDocument, PositionedDocument } from '../model/document.ts';
-import { labelSections, type RulesOfPage } from './label-sections.ts';
+import type { RulesOfPage } from './heading-emphasis.ts';
+import { labelSections } from './label-sections.ts';
 
 /** The languages that are detected by their function words. */
 const DETECTED = lazy(() =>

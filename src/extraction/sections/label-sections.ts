@@ -1,125 +1,28 @@
-import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../dates/dates.ts';
 import type { Layout } from '../layout/read-layout.ts';
 import { companyScore } from '../lexicon/companies.ts';
 import { degreeScore, schoolScore } from '../lexicon/degree-words.ts';
 import type { FieldLabel } from '../lexicon/field-labels.ts';
 import { headingKind } from '../lexicon/headings.ts';
-import { phrases, spelled } from '../lexicon/languages.ts';
 import { titleScore } from '../lexicon/titles.ts';
-import type { Box, Line, Section, SectionKind } from '../model/document.ts';
+import type { Line, Section, SectionKind } from '../model/document.ts';
 import { labelOfLine } from '../text/line-label.ts';
-import { bulletLength, colourOf, withoutDrawnLine } from '../text/lines.ts';
+import { withoutDrawnLine } from '../text/lines.ts';
+import {
+  emphasisOf,
+  type HeadingContext,
+  hasNoSmallLetter,
+  headingContextOf,
+  NUMBERING,
+  type RulesOfPage,
+} from './heading-emphasis.ts';
 import { headingsByStyle } from './headings-by-style.ts';
+import { labelsWithinJobs } from './labels-within-jobs.ts';
 import { withStudiesApart } from './mixed-sections.ts';
 
 /** A heading of a known kind is taken for one from this score on; its words alone give 1. */
 export const HEADING_SCORE_MIN = 1.3;
 const HEADING_LENGTH_MAX = 60;
-
-/** The number of a section: "2", "2.", "II.", "A)", "III.-". */
-const NUMBERING = /^(?:\d{1,2}(?:\.\d)?[.):]?|(?:[IVX]{1,4}|[A-H])[.)])-?\s+/u;
-
-/** The squares and brackets that mark headings in Chinese and Japanese CVs. Before Latin words, squares are bullets. */
-const MARKED_HEADING = /^\s*(?:[【〔]|[■□◆◇▼▲◎●○★]\s*[\u2E80-\u9FFF])/u;
-
-/** Signs on both sides of a heading: "— Core Skills —", "*** Work ***", "[ Education ]". */
-const FRAMED_HEADING = /^(?:[-–—=~*_•·|#+:]+|[[(«»{<]+)\s*\p{L}.*\p{L}\s*(?:[-–—=~*_•·|#+]+|[\])»«}>]+)$/u;
-
-/** Characters that mark headings as well as list items. */
-const HEADING_SIGN = /^[■□◆◇●○▶►➤§❖✦▪]/u;
-
-const AND = phrases((language) => language.joiners?.and);
-const OPEN = phrases((language) => language.joiners?.open);
-/** A text that cannot end here: a connecting word, a dash, a comma. */
-const OPEN_END = lazy(() => new RegExp(String.raw`(?:[-–—,&/(]|\s(?:${spelled([...AND(), ...OPEN()])}))$`, 'iu'));
-
-/** Rules drawn on each page, by page number. */
-export type RulesOfPage = ReadonlyMap<number, readonly Box[]>;
-
-/** What can be known of headings before reading the lines one by one. */
-interface HeadingContext extends Pick<Layout, 'bodySize' | 'bodyColour' | 'bodyIsBold'> {
-  readonly rulesOfPage: RulesOfPage;
-  /** Signs with which only headings begin in this document: "» EDUCATION". */
-  readonly headingSigns: ReadonlySet<string>;
-}
-
-/** Least count of headings that show that a sign marks headings. */
-const SIGNED_MIN = 2;
-
-/** What can be known of the headings of a document. */
-export function headingContextOf(layout: Layout, rulesOfPage: RulesOfPage): HeadingContext {
-  const signed = layout.lines.flatMap(({ text }) => {
-    const length = bulletLength(text);
-    return length === 0 ? [] : [{ sign: text.slice(0, length), isHeading: headingKind(text.slice(length)) !== null }];
-  });
-  const bySign = [...Map.groupBy(signed, ({ sign }) => sign)];
-  const headingSigns = bySign.filter(
-    ([, lines]) => lines.length >= SIGNED_MIN && lines.every(({ isHeading }) => isHeading),
-  );
-  return { ...layout, rulesOfPage, headingSigns: new Set(headingSigns.map(([sign]) => sign)) };
-}
-
-/** Whether a text has three letters or more, some of them of a script with capitals, and no small one: "ITスキル" as well. */
-function hasNoSmallLetter(text: string): boolean {
-  // Most lines have a small letter near their beginning.
-  if (/[a-z]/u.test(text)) return false;
-  const letters = text.replaceAll(/[^\p{L}]/gu, '');
-  return letters.length >= 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
-}
-
-function hasRuleBelow(line: Line, rules: readonly Box[]): boolean {
-  const reach = line.fontSize * 0.9;
-  return rules.some(
-    (rule) =>
-      rule.y0 >= line.y1 - 3 &&
-      rule.y0 <= line.y1 + reach &&
-      rule.x1 - rule.x0 > 30 &&
-      rule.x1 > line.x0 &&
-      rule.x0 < line.x1,
-  );
-}
-
-/** Whether the line above ends within a phrase ("Head of Brand and") and is close to the line and in its style. */
-function isWrapped(before: Line, line: Line): boolean {
-  const above = before.spans[0];
-  const own = line.spans[0];
-  if (above === undefined || own === undefined || before.block !== line.block) return false;
-  const hasSameStyle = above.bold === own.bold && Math.abs(above.fontSize - own.fontSize) < 0.6;
-  const isClose = line.gapAbove < line.fontSize * 0.6 && Math.abs(above.x0 - own.x0) < line.fontSize;
-  return hasSameStyle && isClose && OPEN_END().test(above.text) && headingKind(`${above.text} ${own.text}`) === null;
-}
-
-function isMarked(text: string, { headingSigns }: HeadingContext): boolean {
-  return (
-    MARKED_HEADING.test(text) ||
-    FRAMED_HEADING.test(text) ||
-    headingSigns.has(text.slice(0, Math.max(1, bulletLength(text))))
-  );
-}
-
-/** How much the line is emphasised against running text: size, weight, capitals, colour, white space, a rule below. */
-function emphasisOf(line: Line, before: Line | undefined, context: HeadingContext): number {
-  let score = 0;
-  if (line.fontSize >= context.bodySize * 1.35) score += 0.7;
-  else if (line.fontSize >= context.bodySize * 1.08) score += 0.45;
-  if (line.bold && !context.bodyIsBold) score += 0.4;
-  if (hasNoSmallLetter(line.text)) score += 0.4;
-  if (colourOf(line) !== context.bodyColour) score += 0.25;
-  if (line.gapAbove === Infinity) score += 0.3;
-  else if (line.gapAbove > line.fontSize * 0.75) score += 0.35;
-  if (/[:：]\s*$/u.test(line.text)) score += 0.15;
-  if (hasRuleBelow(line, context.rulesOfPage.get(line.page) ?? [])) score += 0.35;
-  if (isMarked(line.text, context)) score += 0.35;
-  else if (line.bullet) score -= (HEADING_SIGN.test(line.text) && line.bold) || NUMBERING.test(line.text) ? 0.2 : 0.7;
-  // A scan has no weight and no colour.
-  if (line.spans[0]?.words[0]?.font === '') score += 0.2;
-  if (/[.,;]$/u.test(line.text)) score -= 0.6;
-  if (/^\p{Ll}/u.test(line.text)) score -= 0.3;
-  if (before !== undefined && before.block === line.block && /[,;&]$/u.test(before.text)) score -= 0.5;
-  if (before !== undefined && isWrapped(before, line)) score -= 2;
-  return score;
-}
 
 /** Size, weight, capitals: what the headings of one document share even where they have several colours. */
 function headingShapeOf(line: Line): string {
@@ -307,6 +210,7 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
   }))
     unknown.add(line);
   const headings = { known, unknown, names: new Set(known.values()) };
+  const labels = labelsWithinJobs(known, lines, context);
   const header: OpenSection = { kind: 'header', heading: null, lines: [] };
   const sections: OpenSection[] = [header];
   const lastOf = new Map<number, OpenSection>();
@@ -318,7 +222,7 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
     for (const [index, line] of blockLines.entries()) {
       const isHeading = unknown.has(line) && !(current.kind === 'work' && opensEntry(line, blockLines[index + 1]));
       const guessed = isHeading ? kindOfUnknown(index, blockLines, headings) : null;
-      const kind = known.get(line) ?? guessed;
+      const kind = current.kind === 'work' && labels.has(line) ? null : (known.get(line) ?? guessed);
       // The lines above the first heading are the name and its details.
       if (kind === null || (current === header && kind === 'other' && !known.has(line))) {
         current.lines.push(line);

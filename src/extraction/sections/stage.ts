@@ -9,8 +9,9 @@ import { placeScore } from '../lexicon/places.ts';
 import type { LabelledDocument, Line, PositionedDocument, Section, SectionKind } from '../model/document.ts';
 import { type Stage, type StageView, tableOf, type ViewBox } from '../model/stage.ts';
 import { lineFrom } from '../text/evidence.ts';
+import { headingContextOf } from './heading-emphasis.ts';
 import { labelLayout, rulesOfPages } from './label-document.ts';
-import { HEADING_SCORE_MIN, type HeadingWords, headingContextOf, headingWordsOf } from './label-sections.ts';
+import { HEADING_SCORE_MIN, type HeadingWords, headingWordsOf } from './label-sections.ts';
 
 /** Sections whose lines can contain the label of another section, set like running text: tables, sidebars. */
 const DIVIDED: ReadonlySet<SectionKind> = new Set([
