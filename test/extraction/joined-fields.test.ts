@@ -19,6 +19,7 @@ function split(marked: string): readonly (readonly [Separator, string])[] {
     joiners: new Set(),
     placesBehind: false,
     rolesBeforeNames: false,
+    hasMarkedEmployer: false,
   });
   return joined.map((range) => [range.separator, text.slice(range.from, range.to)]);
 }

@@ -9,7 +9,7 @@ import { phrases } from '../lexicon/languages.ts';
 import { isDivision, isStreet } from '../lexicon/places.ts';
 import type { Line, TextSpan } from '../model/document.ts';
 import { type PlacedWord, textOfWords, wordsWithPlaces } from '../text/evidence.ts';
-import { type JoinedWords, splitJoinedFields } from './joined-fields.ts';
+import { type JoinedWords, splitJoinedFields, withoutLeadingJoiner } from './joined-fields.ts';
 import { mergeNames, withoutApposition } from './merge-names.ts';
 import { type SeparatedRange, type Separator, splitAtSeparators, type VisibleCut } from './separators.ts';
 import { visibleCutsOf } from './visible-cuts.ts';
@@ -144,6 +144,8 @@ interface LinePlace {
   readonly slot: number;
   /** The next line is the whole length of time at an employer: the line is its name. */
   readonly isBanner: boolean;
+  /** A line of the header is marked as the employer: "@Arden Ltd". */
+  readonly hasMarkedEmployer: boolean;
 }
 
 /** What is known of a header before it is split. */
@@ -182,9 +184,18 @@ function splitRange(text: string, { range, visibleCuts, joined }: Cutting): Sepa
   );
 }
 
+const MARKED_EMPLOYER = /^\s*@\s?\p{Lu}/u;
+
+/** The cut behind the label of a form whose colon has no space behind it: "Employer:Arden Ltd"; none for any other line. */
+function cutsBehindLabel({ text }: Line): VisibleCut[] {
+  const label = /^([^:：]{2,60})[:：](?=\S)/u.exec(text);
+  const isLabel = label?.[1] !== undefined && fieldLabelOf(label[1]) !== null;
+  return isLabel ? [{ at: label[0].length, separator: 'bar' }] : [];
+}
+
 function splitLineFields(
   line: Line,
-  { index: lineIndex, slot: slotLine, isBanner }: LinePlace,
+  { index: lineIndex, slot: slotLine, isBanner, hasMarkedEmployer }: LinePlace,
   {
     columns = [],
     words,
@@ -194,16 +205,20 @@ function splitLineFields(
     rolesBeforeNames = false,
   }: HeaderContext,
 ): HeaderField[] {
-  const joined = { words, joiners, placesBehind, rolesBeforeNames };
+  const joined = { words, joiners, placesBehind, rolesBeforeNames, hasMarkedEmployer };
   const places = wordsWithPlaces(line);
-  const visibleCuts = visibleCutsOf(places);
+  const visibleCuts = [...visibleCutsOf(places), ...cutsBehindLabel(line)];
   const start = isNumbered ? (entryNumberOf(line)?.length ?? 0) : 0;
   const undated = rangesBetweenDates(rangesOf(line), { from: start, to: line.text.length });
-  const separated = undated.flatMap((range, index) =>
+  const parts = undated.flatMap((range, index) =>
     splitRange(line.text, { range, visibleCuts, joined }).map((part) =>
       part.separator === 'start' && (index > 0 || range.from > start) ? { ...part, separator: 'date' as const } : part,
     ),
   );
+  const separated = parts.map((part, index) => {
+    const isBehind = index === 0 ? lineIndex > 0 : part.separator === 'date' || part.separator === 'tab';
+    return isBehind ? withoutLeadingJoiner(part, line.text, words) : part;
+  });
   const tabs = line.spans.length;
   let label: FieldLabel | null = null;
   let wasLabel = false;
@@ -310,8 +325,9 @@ export function splitHeaderFields(header: readonly Line[], context: HeaderContex
     0,
     header.findIndex((line) => rangesOf(line).length > 0),
   );
+  const hasMarkedEmployer = header.some(({ text }) => MARKED_EMPLOYER.test(text));
   return header.flatMap((line, index) => {
     const isBanner = isDuration(header[index + 1]?.text ?? '');
-    return splitLineFields(line, { index, slot: index - dated, isBanner }, context);
+    return splitLineFields(line, { index, slot: index - dated, isBanner, hasMarkedEmployer }, context);
   });
 }

@@ -200,6 +200,19 @@ function withoutOpenJoiners(
   return result;
 }
 
+/** The words before an employer that begin a text: "in Arden S.r.l." behind the dates. */
+const LEADING_JOINER = lazy(
+  () => new RegExp(String.raw`^(?:${spelled([...JOINERS(), 'in'])})(?:\s+|(?<=['’]))(?=["'„“«\p{Lu}\p{Lo}])`, 'u'),
+);
+
+/** Takes the joiner before an employer away from the beginning of a range that a date, a wide space or the end of a line divides from the role. */
+export function withoutLeadingJoiner(range: SeparatedRange, text: string, words: WordKnowledge): SeparatedRange {
+  const phrase = text.slice(range.from, range.to);
+  const length = LEADING_JOINER().exec(phrase)?.[0].length ?? 0;
+  const isPlace = words.place(phrase.slice(length)) >= PLACE_LIKELY;
+  return length === 0 || isPlace ? range : { ...range, from: range.from + length, separator: 'at' };
+}
+
 /** What is known of the words that join the fields of a header. */
 export interface JoinedWords {
   readonly words: WordKnowledge;
@@ -209,6 +222,8 @@ export interface JoinedWords {
   readonly placesBehind: boolean;
   /** They have a role and an unknown employer with only a space between them. */
   readonly rolesBeforeNames: boolean;
+  /** A line of the header is marked as the employer, so that no other phrase joins one with the role. */
+  readonly hasMarkedEmployer: boolean;
 }
 
 /**
@@ -218,13 +233,15 @@ export interface JoinedWords {
 export function splitJoinedFields(
   ranges: readonly SeparatedRange[],
   text: string,
-  { words, joiners, placesBehind, rolesBeforeNames }: JoinedWords,
+  { words, joiners, placesBehind, rolesBeforeNames, hasMarkedEmployer }: JoinedWords,
 ): SeparatedRange[] {
   return withoutOpenJoiners(ranges, text, words).flatMap((range): SeparatedRange[] => {
     const phrase = text.slice(range.from, range.to);
     const sentence = jobInSentence(range, phrase) ?? roleBehindAs(range, phrase, words);
     if (sentence !== null) return sentence;
-    const joiner = joinersIn(phrase, words).findLast(({ word }) => joiners.has(word)) ?? joinerIn(phrase, words);
+    const joiner = hasMarkedEmployer
+      ? null
+      : (joinersIn(phrase, words).findLast(({ word }) => joiners.has(word)) ?? joinerIn(phrase, words));
     const gap =
       joiner ??
       quotedIn(phrase) ??

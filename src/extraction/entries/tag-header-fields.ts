@@ -82,6 +82,11 @@ const STYLE_BONUS = 5;
 /** From this score on, a field names a role. */
 const ROLE_SURE = 0.5;
 
+/** From this score on, a field is nothing but a role. */
+const ROLE_CERTAIN = 0.8;
+/** Lines whose sizes differ by more, in points, are set in different types. */
+const TYPE_SIZE_STEP = 0.6;
+
 /** Whether one of the fields is a role, and not only a kind of employment. */
 function namesRole(fields: readonly ScoredHeaderField[]): boolean {
   return fields.some(({ field: { features } }) => features.title >= ROLE_SURE && !features.employment);
@@ -105,7 +110,8 @@ export function taggedScores(entries: readonly (readonly HeaderField[])[], model
         (isBehindName(scored[entry]?.[at - 1]?.field, scored[entry]?.[at]?.field) ? BEHIND_NAME_COST : 0) +
         (isSetApart(scored[entry] ?? [], at) ? STYLE_BONUS : 0) -
         (isSetApart(scored[entry] ?? [], at - 1) ? STYLE_BONUS : 0);
-      if (isEmployerAlone(scored[entry] ?? [])) return { ...scores, role: scores.role - ALONE_COST, company };
+      if (isEmployerAlone(scored[entry] ?? []) || isNameAboveRole(scored[entry] ?? [], at))
+        return { ...scores, role: scores.role - ALONE_COST, company };
       const type = employmentType(text);
       if (type === 'full_time' || type === 'part_time')
         return { ...scores, role: scores.role - HOURS_COST, company: company - HOURS_COST };
@@ -144,6 +150,21 @@ function isEmployerAlone([only, ...others]: readonly ScoredHeaderField[]): boole
   return (
     only.tag === 'company' && features.title < ROLE_NONE && !features.employment && features.words <= WORDS_ALONE_MAX
   );
+}
+
+/**
+ * Whether the first line of a header is a name with nothing of a role in it, above a role in another type: the name of the employer. A role
+ * that wraps has one type.
+ */
+function isNameAboveRole(fields: readonly ScoredHeaderField[], at: number): boolean {
+  const [own, next] = [fields[at]?.field, fields[at + 1]?.field];
+  if (at > 0 || own === undefined || next === undefined || own.line === next.line) return false;
+  if (fields[at + 2]?.field.line === next.line) return false;
+  const { features } = own;
+  const isName = features.title < ROLE_NONE && !features.employment && features.words <= WORDS_ALONE_MAX;
+  const hasOtherType =
+    Math.abs(own.line.fontSize - next.line.fontSize) > TYPE_SIZE_STEP || own.line.bold !== next.line.bold;
+  return isName && hasOtherType && next.features.title >= ROLE_CERTAIN;
 }
 
 /** Whether a field is behind a comma and an employer with its legal form, and has none itself. */

@@ -2,6 +2,7 @@ import { lazy } from '#kit/memoize.ts';
 import { isDuration } from '../dates/tails.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line } from '../model/document.ts';
+import { styleOf } from '../text/lines.ts';
 import { entryNumberOf, rangesOf } from './header-fields.ts';
 import { lineInputs } from './line-features.ts';
 import { bestLabels, type Sequence, type SequenceModel } from './sequence-model.ts';
@@ -74,10 +75,21 @@ function withNumbered(lines: readonly Line[], found: readonly number[]): number[
   return labels;
 }
 
-/** Where a line begins with a date that is all of the line, or has a cell of its own; null for any other line. */
+/** The place and the style of a line that ends with its range of dates, behind other text; null for any other line. */
+function endForm(line: Line): string | null {
+  const range = rangesOf(line).at(-1);
+  if (range === undefined || range.single || range.from === 0 || range.to < line.text.trimEnd().length - 1) return null;
+  return `end ${line.bullet} ${Math.round(line.x0 / 3)} ${styleOf(line)}`;
+}
+
+/**
+ * Where a line begins with a date that is all of the line, or has a cell of its own, and where one ends with its dates; null for any
+ * other line.
+ */
 function dateForm(line: Line): string | null {
   const [range] = rangesOf(line);
-  if (range === undefined || range.from > 0 || line.bullet) return null;
+  if (range === undefined) return null;
+  if (range.from > 0 || line.bullet) return endForm(line);
   const behind = line.text.slice(range.to).trimEnd();
   const isAlone = behind === '' && !range.single;
   const span = isAlone ? line.spans[0] : behind.startsWith('\t') ? line.spans[1] : undefined;
@@ -89,8 +101,8 @@ function dateForm(line: Line): string | null {
 const ALIKE_MIN = 3;
 
 /**
- * Begins an entry at every line that begins with a date in the same place as the headers that the tagger found: the rows of a table
- * whose dates are in a column of their own.
+ * Begins an entry at every line with a date in the same form as the headers that the tagger found: the rows of a table whose dates are in a
+ * column of their own, and the items of a list that end with their dates.
  */
 function withAlikeDates(lines: readonly Line[], found: readonly number[]): number[] {
   const labels = [...found];
