@@ -25,6 +25,44 @@ describe('certificates', () => {
     assert.deepEqual(certificatesOf('Carta de condução', ['Categoria A1']), []);
   });
 
+  it('have the part between a bold name and its year as issuer, though no list knows it, and never the year', () => {
+    const { certificates } = extractProfile(
+      onePage((page) => {
+        page.text([40, 60], 'Marlene Osterkamp', { size: 20 });
+        page.text([40, 110], 'Work experience', { bold: true, size: 13 });
+        page.lines([50, 128], ['Baker, Northgate Bakery Ltd, 2019 – present']);
+        page.text([40, 160], 'Certificates', { bold: true, size: 13 });
+        for (const [row, [name, rest]] of [
+          ['Bread and cakes - Level 2', ' - Kelvo - 2022 (40 hours)'],
+          ['Night shifts', ' - Tranter - 2021 (8 hours)'],
+        ].entries()) {
+          const end = page.text([50, 178 + row * 14], name ?? '', { bold: true });
+          page.text([end + 1, 178 + row * 14], (rest ?? '').trimStart());
+        }
+      }),
+      { gender: null, fileName: null, today: '2026-01-01' },
+    );
+    assert.deepEqual(
+      certificates.map(({ name, issuer, dates }) => [name.value, issuer?.value, dates?.start]),
+      [
+        ['Bread and cakes - Level 2', 'Kelvo', '2022'],
+        ['Night shifts', 'Tranter', '2021'],
+      ],
+    );
+  });
+
+  it('have the issuer and the date behind printed labels below their name', () => {
+    const { certificates } = profileOf('Certificates', [
+      '• First aid course',
+      'Institution: Red Cross Kelvo',
+      'Date: 2019',
+    ]);
+    assert.deepEqual(
+      certificates.map(({ name, issuer, dates }) => [name.value, issuer?.value, dates?.start]),
+      [['First aid course', 'Red Cross Kelvo', '2019']],
+    );
+  });
+
   it('are each of the initials between commas, and each dated name between dots', () => {
     assert.deepEqual(certificatesOf('Certificates', ['• Fire Warden', '• ABCD, EFG, HIJK']), [
       'Fire Warden',

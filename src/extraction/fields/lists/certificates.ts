@@ -1,16 +1,27 @@
 import { findDateRanges } from '../../dates/dates.ts';
 import { withoutTableHead } from '../../entries/split-studies.ts';
+import { labelledValueOf } from '../../entries/study-forms.ts';
 import { companyScore, hasLegalForm } from '../../lexicon/companies.ts';
 import { schoolScore } from '../../lexicon/degree-words.ts';
 import { headingKind, isTitleWithName } from '../../lexicon/headings.ts';
 import type { LabelledDocument, Line, Section, SectionKind } from '../../model/document.ts';
 import type { Award, Certificate } from '../../model/profile.ts';
 import { itemRowsOf, usualSpace } from '../../text/items-in-rows.ts';
-import { datesIn, isDrawnLine, type JoinedLines, joinLines, sliceOf, trimmedEnd } from '../../text/lines.ts';
+import {
+  datesIn,
+  evidencedRange,
+  isDrawnLine,
+  type JoinedLines,
+  joinLines,
+  sliceOf,
+  trimmedEnd,
+} from '../../text/lines.ts';
 import { edgesOfColumns, hadRoom, listItemsOfNames, listItemsOfTitles } from '../../text/list-items.ts';
-import { groupedItems, type ListEntry, labelledIssuer, parseListEntry } from './titled-items.ts';
+import { type ListEntry, labelledIssuer, parseListEntry } from './list-entry.ts';
+import { groupedItems } from './titled-items.ts';
 
 const ITEMS_MAX = 80;
+const ISSUER_CONFIDENCE = 0.75;
 
 /**
  * How likely a text is an issuer of certificates and awards: an employer, a school, a body known by its initials. 0 to
@@ -20,10 +31,22 @@ function issuerScore(text: string): number {
   return Math.max(companyScore(text), schoolScore(text));
 }
 
+/** What a line with a printed label adds to the entry above it: its issuer, its dates, or nothing that is read; null for any other line. */
+function labelledMore(before: ListEntry, line: Line): Partial<ListEntry> | null {
+  const value = labelledValueOf(line);
+  if (value === null || value.label === 'degree') return null;
+  const joined = joinLines([line]);
+  const text = { from: value.from, to: trimmedEnd(joined.text, /[\s.,;]/u) };
+  const holder = value.label === 'school' ? evidencedRange(joined, text, ISSUER_CONFIDENCE) : null;
+  return { holder: before.holder ?? holder, dates: before.dates ?? datesIn(joined)?.dates ?? null };
+}
+
 /** What a separate line adds to the entry above it: only the issuer or the dates; null if it is an entry itself. */
 function moreOf(before: ListEntry | undefined, item: readonly Line[]): Partial<ListEntry> | null {
   const [line] = item;
   if (before === undefined || line === undefined || item.length > 1 || line.bullet) return null;
+  const printed = labelledMore(before, line);
+  if (printed !== null) return printed;
   if (line.gapAbove > line.fontSize * 0.9) return null;
   const joined = joinLines([line]);
   const dates = before.dates ?? datesIn(joined)?.dates ?? null;
@@ -70,7 +93,7 @@ function entriesIn(joined: JoinedLines): ListEntry[] {
   return starts
     .map((from, index) => ({ from, to: cuts[index]?.index ?? joined.text.length }))
     .filter(({ from, to }) => to > from)
-    .map((range) => parseListEntry(sliceOf(joined, range), issuerScore))
+    .map((range) => parseListEntry(sliceOf(joined, range), issuerScore, true))
     .filter((entry) => entry !== null);
 }
 
@@ -160,10 +183,20 @@ function isForeign(item: readonly Line[], section: Section): boolean {
   return first?.bullet === true && second?.bullet === true && (line.x0 < first.x0 + 1 || line.bold !== first.bold);
 }
 
+/** The lines of an item, cut before each of them that a printed label begins. */
+function cutAtLabels(item: readonly Line[]): Line[][] {
+  const parts: Line[][] = [];
+  for (const line of item) {
+    if (parts.length === 0 || labelledValueOf(line) !== null) parts.push([line]);
+    else parts.at(-1)?.push(line);
+  }
+  return parts;
+}
+
 /** The items of a list of titles. Where they are separated by semicolons, an item continues below a line that is full. */
 function itemsOf({ lines }: Section, edge: (line: Line) => number): Line[][] {
   const items: Line[][] = [];
-  for (const item of listItemsOfTitles(lines, edge)) {
+  for (const item of listItemsOfTitles(lines, edge).flatMap(cutAtLabels)) {
     const [line] = item;
     const before = items.at(-1)?.at(-1);
     const continues =

@@ -5,7 +5,8 @@ import type { LabelledDocument } from '../../model/document.ts';
 import type { Project } from '../../model/profile.ts';
 import { evidencedRange, joinLines, type TextRange } from '../../text/lines.ts';
 import { edgesOfColumns, highlightsOf, rightEdgeOf } from '../../text/list-items.ts';
-import { parseListEntry, type TitledItem, textWithoutDates, titledItems } from './titled-items.ts';
+import { parseListEntry } from './list-entry.ts';
+import { type TitledItem, textWithoutDates, titledItems } from './titled-items.ts';
 
 const PROJECTS_MAX = 60;
 const NAME_WORDS_MAX = 14;

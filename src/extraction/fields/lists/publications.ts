@@ -13,7 +13,8 @@ import {
 } from '../../text/lines.ts';
 import { findLinks } from '../../text/links.ts';
 import { edgesOfColumns } from '../../text/list-items.ts';
-import { endOfBoldTitle, type TitledItem, textWithoutDates, titledItems } from './titled-items.ts';
+import { endOfBoldTitle } from './list-entry.ts';
+import { type TitledItem, textWithoutDates, titledItems } from './titled-items.ts';
 
 const ITEMS_MAX = 200;
 const CONFIDENCE = 0.7;

@@ -1,13 +1,23 @@
 import { lazy } from '#kit/memoize.ts';
+import { findDateRanges } from '../../dates/dates.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { headingKind } from '../../lexicon/headings.ts';
 import { phrases, spelled, WORD_END } from '../../lexicon/languages.ts';
 import type { LabelledDocument, Line, Section, Word } from '../../model/document.ts';
 import type { Evidenced, Skill } from '../../model/profile.ts';
-import { textOfWords } from '../../text/evidence.ts';
+import { textOfWords, weightedMedian } from '../../text/evidence.ts';
 import { itemRowsOf, usualSpace } from '../../text/items-in-rows.ts';
-import { evidencedRange, type JoinedLines, joinLines, styleOf, type TextRange, trimmedEnd } from '../../text/lines.ts';
-import { edgesOfColumns, listItemsOfNames } from '../../text/list-items.ts';
+import {
+  evidencedRange,
+  isSameStyle,
+  type JoinedLines,
+  joinLines,
+  lineOf,
+  styleOf,
+  type TextRange,
+  trimmedEnd,
+} from '../../text/lines.ts';
+import { edgesOfColumns, hadRoom, listItemsOfNames } from '../../text/list-items.ts';
 
 const SKILLS_MAX = 150;
 /** A row with more parts is not a row of skills. Each part costs a pass over its line. */
@@ -15,6 +25,10 @@ const PARTS_MAX = 300;
 const SKILL_CHARS_MAX = 60;
 const SKILL_WORDS_MAX = 6;
 const LABEL_WORDS_MAX = 4;
+/** Fewer rows with a label show no column of labels. */
+const LABELS_MIN = 2;
+/** How far cells of one column begin from each other, in points. */
+const EDGE_TOLERANCE = 1.5;
 const CONFIDENCE = 0.8;
 
 /**
@@ -28,7 +42,7 @@ const ROW_LABEL = /^[^:：,;\t]{2,40}[:：](?:[\s\t]+|(?<=：|\p{L}{4}:))/u;
 /** A label alone on its line, above its skills. */
 const LONE_LABEL = /^[^:：,;|•·\t]{2,40}[:：]\s*$/u;
 /** Signs of a level: stars, dots, bars, per cent. */
-const LEVEL_MARK = /^[\s★☆●○◉◦■□▪▫*.\d/%+-]*$/u;
+const LEVEL_MARK = /^[\s★☆●○◉◦■□▪▫•*.\d/%+-]*$/u;
 
 /** Whether a line lists skills between separators. */
 function isList(line: Line): boolean {
@@ -60,6 +74,7 @@ function styledLabels(lines: readonly Line[]): ReadonlySet<Line> {
 /** The rows of skills, wrapped ones joined. A column of single skills has one row a line, whatever their length. */
 function rowsOf(section: Section, edge: (line: Line) => number): (readonly Line[])[] {
   const labels = styledLabels(section.lines);
+  const labelEdge = edgeBehindLabels(section.lines);
   return listItemsOfNames(section.lines, edge).flatMap((item) => {
     const rows: Line[][] = [];
     for (const line of item) {
@@ -67,11 +82,18 @@ function rowsOf(section: Section, edge: (line: Line) => number): (readonly Line[
       const next = section.lines[section.lines.indexOf(line) + 1];
       const isLabelled =
         ROW_LABEL.test(line.text) ||
-        styledLabelLength(line) > 0 ||
+        styledLabelLength(line, labelEdge) > 0 ||
         isHangingLabel(line, next) ||
         isHangingLabel(before, line) ||
         labels.has(line);
-      const continues = before !== undefined && isList(before) && !isLabelled;
+      const isWrapped =
+        before?.spans.length === 1 &&
+        !line.bullet &&
+        /^\p{Ll}/u.test(line.text) &&
+        !hadRoom(line, before, edge(before)) &&
+        skillLevelScore(line.text) === 0;
+      const isBracket = before !== undefined && !line.bullet && /^[(（]/u.test(line.text);
+      const continues = before !== undefined && (isList(before) || isWrapped || isBracket) && !isLabelled;
       if (continues) rows.at(-1)?.push(line);
       else rows.push([line]);
     }
@@ -119,17 +141,31 @@ function levelWithin(text: string, { from, to }: TextRange): { skill: TextRange;
   return { skill: { from, to: from + skill.length }, level: { from: at, to: at + level.length } };
 }
 
+/** Whether a text is nothing but dates: those of a course among the skills. */
+function isDate(text: string): boolean {
+  const [range] = /\d/u.test(text) ? findDateRanges(text) : [];
+  return range !== undefined && range.to - range.from >= text.length - 1;
+}
+
 interface Draft {
   readonly skill: Evidenced<string>;
   level: Evidenced<string> | null;
 }
 
+/** A skill without the remark in brackets behind it, if both are too long for a skill: "Servers (by hand and with the tools of the trade)". */
+function withoutRemark(text: string, { from, to }: TextRange): TextRange {
+  const own = text.slice(from, to);
+  if (own.split(/\s+/u).length <= SKILL_WORDS_MAX) return { from, to };
+  const remark = own.search(/\s*[(（]/u);
+  return remark > 1 ? { from, to: from + remark } : { from, to };
+}
+
 function draftOf(joined: JoinedLines, range: TextRange): Draft | null {
   const within = levelWithin(joined.text, range);
-  const { from, to } = within?.skill ?? range;
+  const { from, to } = within?.skill ?? withoutRemark(joined.text, range);
   const text = joined.text.slice(from, to);
   if (text.length < 1 || text.length > SKILL_CHARS_MAX || LEVEL_MARK.test(text)) return null;
-  if (text.split(/\s+/u).length > SKILL_WORDS_MAX || !/\p{L}/u.test(text)) return null;
+  if (text.split(/\s+/u).length > SKILL_WORDS_MAX || !/\p{L}/u.test(text) || isDate(text)) return null;
   const skill = evidencedRange(joined, { from, to }, CONFIDENCE);
   if (skill === null) return null;
   return { skill, level: within === null ? null : evidencedRange(joined, within.level, CONFIDENCE) };
@@ -146,14 +182,44 @@ function wordStyleOf(word: Word): string {
   return `${word.bold}|${word.italic}|${word.colour}|${word.font}`;
 }
 
+const SEPARATOR = /[,;•·、，；،]\s/u;
+
+/** Whether lines are rows of two cells, the first of which can be a label. */
+function isLabelRow({ spans: [first, second, third] }: Line): boolean {
+  if (first === undefined || second === undefined || third !== undefined) return false;
+  return !/[,;|•·、，；،]/u.test(first.text) && first.words.length <= LABEL_WORDS_MAX;
+}
+
+/** The two halves of a row with two labels, which their style tells from the skills behind them; only the row for any other. */
+function halvesOf(line: Line): Line[] {
+  const [label, skills, otherLabel, otherSkills] = line.spans.map(({ words }) => words[0]);
+  if (label === undefined || skills === undefined || otherLabel === undefined || otherSkills === undefined)
+    return [line];
+  const areLabels =
+    isSameStyle(label, otherLabel) && !isSameStyle(label, skills) && !isSameStyle(otherLabel, otherSkills);
+  if (line.spans.length > 4 || !areLabels) return [line];
+  return [line.spans.slice(0, 2), line.spans.slice(2)].map((spans) => ({ ...line, ...lineOf(spans) }));
+}
+
+/** The left edge of the skills of a section in points, in rows that have their labels in a column before it; NaN for no such column. */
+function edgeBehindLabels(lines: readonly Line[]): number {
+  const rows = lines.filter(isLabelRow);
+  const edge = weightedMedian(rows.map(({ spans }) => ({ value: spans[1]?.x0 ?? 0, weight: 1 })));
+  const own = rows.filter(({ spans }) => Math.abs((spans[1]?.x0 ?? 0) - edge) < EDGE_TOLERANCE);
+  const isListed = own.some(({ spans }) => SEPARATOR.test(spans[1]?.text ?? ''));
+  return own.length >= LABELS_MIN && isListed ? edge : Number.NaN;
+}
+
 /** Length of a label that only its style or a wide space separates from the skills behind it; 0 if there is none. */
-function styledLabelLength(line: Line): number {
+function styledLabelLength(line: Line, edge: number): number {
   const [first, second] = line.spans;
   const words = first?.words ?? [];
   if (first === undefined || words.length === 0) return 0;
-  const isPlain = !/[,;|•·、，；،]/u.test(first.text) && words.length <= LABEL_WORDS_MAX;
-  if (line.spans.length === 2 && second !== undefined && isPlain && /[,;•·、，；،]\s/u.test(second.text))
-    return first.text.length + 1;
+  const isBehind =
+    second !== undefined &&
+    !LEVEL_MARK.test(second.text) &&
+    (SEPARATOR.test(second.text) || Math.abs(second.x0 - edge) < EDGE_TOLERANCE);
+  if (isLabelRow(line) && isBehind) return first.text.length + 1;
   const opening = words[0] === undefined ? '' : wordStyleOf(words[0]);
   const cut = words.findIndex((word) => wordStyleOf(word) !== opening);
   const rest = words.slice(cut);
@@ -179,7 +245,12 @@ function draftsOf(joined: JoinedLines, row: TextRange): Draft[] {
 
 /** Whether a line is running text, which does not list skills. */
 function isSentence(text: string): boolean {
-  return text.split(/\s+/u).length > 9 && !/[,;|•·、，]/u.test(text);
+  return text.split('\t').some((part) => part.trim().split(/\s+/u).length > 9 && !/[,;|•·、，]/u.test(part));
+}
+
+/** Whether the text behind a label is one phrase that is too long for a skill. */
+function isDescription(text: string): boolean {
+  return text.trim().split(/\s+/u).length > SKILL_WORDS_MAX && !/[,;|•·、，\t]/u.test(text);
 }
 
 /** A heading that names a group of skills rather than skills in general; else null. */
@@ -229,11 +300,26 @@ function withoutDuties(section: Section): Section {
   return { ...section, lines: kept };
 }
 
+/**
+ * The skill that a label is, if the text behind it is its level ("Excel: expert") or describes it ("Teamwork: three years in a group of
+ * ten nurses"); null where the label names a group of skills.
+ */
+function namedSkill(joined: JoinedLines, label: number): Omit<Skill, 'group'> | null {
+  const behind = joined.text.slice(label);
+  const isLevel = skillLevelScore(behind) >= 0.9;
+  if (!isLevel && !isDescription(behind)) return null;
+  const draft = draftOf(joined, trimmed(joined.text, { from: 0, to: label }));
+  if (draft === null) return null;
+  const level = trimmed(joined.text, { from: label, to: joined.text.length });
+  return { ...draft.skill, level: isLevel ? evidencedRange(joined, level, CONFIDENCE) : null };
+}
+
 function skillsOf(section: Section, edge: (line: Line) => number): Skill[] {
   let above: Evidenced<string> | null = groupOfHeading(section);
   const skills: Skill[] = [];
   const labels = styledLabels(section.lines);
   const isSkill = skillTest(section);
+  const labelEdge = edgeBehindLabels(section.lines);
   for (const row of rowsOf(section, edge)) {
     const joined = joinLines(row);
     const { text } = joined;
@@ -243,23 +329,19 @@ function skillsOf(section: Section, edge: (line: Line) => number): Skill[] {
       above = evidencedRange(joined, trimmed(text, { from: 0, to: text.length }), CONFIDENCE);
       continue;
     }
-    if (isSentence(text) || (headingKind(text) !== null && !isSkill(only))) continue;
+    if (headingKind(text) !== null && !isSkill(only)) continue;
     const first = row[0];
     const label =
-      ROW_LABEL.exec(text)?.[0].length ?? (first === undefined || first.bullet ? 0 : styledLabelLength(first));
-    const ownLabel = label === 0 ? null : trimmed(text, { from: 0, to: label });
-    // "Excel: expert" is a skill with its level, not a group.
-    if (ownLabel !== null && skillLevelScore(text.slice(label)) >= 0.9) {
-      const skill = evidencedRange(joined, ownLabel, CONFIDENCE);
-      const level = evidencedRange(joined, trimmed(text, { from: label, to: text.length }), CONFIDENCE);
-      if (skill !== null) skills.push({ ...skill, group: above, level });
-      continue;
-    }
-    const group = ownLabel === null ? above : evidencedRange(joined, ownLabel, CONFIDENCE);
+      ROW_LABEL.exec(text)?.[0].length ??
+      (first === undefined || first.bullet ? 0 : styledLabelLength(first, labelEdge));
+    const named = label === 0 ? null : namedSkill(joined, label);
+    if (named !== null) skills.push({ ...named, group: above });
+    if (named !== null || isSentence(text.slice(label))) continue;
+    const group = label === 0 ? above : evidencedRange(joined, trimmed(text, { from: 0, to: label }), CONFIDENCE);
     const behind = label === 0 ? trailingLabel(text) : null;
-    const named = behind === null ? group : evidencedRange(joined, behind, CONFIDENCE);
+    const heading = behind === null ? group : evidencedRange(joined, behind, CONFIDENCE);
     for (const { skill, level } of draftsOf(joined, { from: label, to: behind?.from ?? text.length }))
-      skills.push({ ...skill, group: named, level });
+      skills.push({ ...skill, group: heading, level });
   }
   return skills;
 }
@@ -271,7 +353,9 @@ export function findSkills(document: LabelledDocument): Skill[] {
   const space = usualSpace(document.lines);
   const sections = document.sections
     .filter(({ kind }) => kind === 'skills')
-    .map((section) => withoutDuties({ ...section, lines: itemRowsOf(section.lines, space) ?? section.lines }));
+    .map((section) =>
+      withoutDuties({ ...section, lines: (itemRowsOf(section.lines, space) ?? section.lines).flatMap(halvesOf) }),
+    );
   for (const skill of sections.flatMap((section) => skillsOf(section, edge))) {
     const key = fold(skill.value) || skill.value;
     if (!found.has(key) && found.size < SKILLS_MAX) found.set(key, skill);

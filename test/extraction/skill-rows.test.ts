@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { extractProfile } from '#extraction/extract-cv.ts';
+import { onePage, type PageMaker } from './page-maker.ts';
+
+/** Each skill with its group, of a section that is drawn from y on. */
+function skillsOf(draw: (page: PageMaker, y: number) => void): (readonly [string, string | null])[] {
+  const document = onePage((page) => {
+    page.text([40, 60], 'Marlene Osterkamp', { size: 20 });
+    page.text([40, 110], 'Work experience', { bold: true, size: 13 });
+    page.lines([50, 128], ['Baker, Northgate Bakery Ltd, 2019 – present']);
+    page.text([40, 160], 'Skills', { bold: true, size: 13 });
+    draw(page, 180);
+  });
+  const { skills } = extractProfile(document, { gender: null, fileName: null, today: '2026-01-01' });
+  return skills.map(({ value, group }) => [value, group?.value ?? null]);
+}
+
+describe('rows of skills', () => {
+  it('have the label in the column before them, also where there is one skill only', () => {
+    assert.deepEqual(
+      skillsOf((page, y) => {
+        for (const [row, [label, skills]] of [
+          ['Advanced', 'Welding'],
+          ['Good', 'Brazing, Cutting, Grinding'],
+          ['Basic', 'Forklift, Crane'],
+        ].entries()) {
+          page.textAtRight([110, y + row * 15], label ?? '');
+          page.text([122, y + row * 15], skills ?? '');
+        }
+      }),
+      [
+        ['Welding', 'Advanced'],
+        ['Brazing', 'Good'],
+        ['Cutting', 'Good'],
+        ['Grinding', 'Good'],
+        ['Forklift', 'Basic'],
+        ['Crane', 'Basic'],
+      ],
+    );
+  });
+
+  it('have two labels where two columns of labels are beside each other', () => {
+    assert.deepEqual(
+      skillsOf((page, y) => {
+        for (const [row, cells] of [
+          ['Metal', 'Welding, Brazing', 'Tools', 'Forklift, Crane'],
+          ['Wood', 'Sawing, Gluing', 'Papers', 'First aid, Driving'],
+        ].entries())
+          for (const [at, text] of cells.entries())
+            page.text([50 + at * 120, y + row * 15], text, { bold: at % 2 === 0 });
+      }).map(([value, group]) => `${group}: ${value}`),
+      [
+        'Metal: Welding',
+        'Metal: Brazing',
+        'Tools: Forklift',
+        'Tools: Crane',
+        'Wood: Sawing',
+        'Wood: Gluing',
+        'Papers: First aid',
+        'Papers: Driving',
+      ],
+    );
+  });
+
+  it('stay skills where dots of two colours tell their level', () => {
+    assert.deepEqual(
+      skillsOf((page, y) => {
+        for (const [row, [skill, full, empty]] of [
+          ['Welding', '•••••', ''],
+          ['Brazing', '••••', '•'],
+          ['Cutting', '••', '•••'],
+        ].entries()) {
+          page.text([50, y + row * 15], skill ?? '');
+          const end = page.text([160, y + row * 15], full ?? '', { colour: '#c1121f' });
+          if (empty !== '') page.text([end + 3, y + row * 15], empty ?? '', { colour: '#808080' });
+        }
+      }).map(([value]) => value),
+      ['Welding', 'Brazing', 'Cutting'],
+    );
+  });
+
+  it('go with the bracket that wraps below them, and are never a date', () => {
+    assert.deepEqual(
+      skillsOf((page, y) =>
+        page.lines(
+          [50, y],
+          ['• Welding in an ordinary yard', '(advanced)', '• Brazing', '• 04/2012 to 05/2012', '• Cutting'],
+        ),
+      ).map(([value]) => value),
+      ['Welding in an ordinary yard', 'Brazing', 'Cutting'],
+    );
+  });
+
+  it('are their labels where the text behind them describes them, and no part of that text', () => {
+    assert.deepEqual(
+      skillsOf((page, y) =>
+        page.lines(
+          [50, y],
+          [
+            '• Teamwork: three years in a group of ten nurses on a',
+            '   ward for children',
+            '• Order: kept the stores of a whole house in good order',
+          ],
+        ),
+      ).map(([value]) => value),
+      ['Teamwork', 'Order'],
+    );
+  });
+});
