@@ -121,6 +121,9 @@ describe('contact', () => {
       '212 Oak Street, Columbus, OH 43215',
       { street: '212 Oak Street', postcode: '43215', city: 'Columbus', region: 'OH' },
     ],
+    ['Rua do Sol, nº 46 - Pouso Alegre', { street: 'Rua do Sol, nº 46', city: 'Pouso Alegre' }],
+    ['Via Roma, 12, Milano', { street: 'Via Roma, 12', city: 'Milano' }],
+    ['12, rue du Moulin, 34000 Montpellier', { street: '12, rue du Moulin', postcode: '34000', city: 'Montpellier' }],
     ['Leeds, United Kingdom', { street: null, postcode: null, city: 'Leeds', country: 'United Kingdom', code: 'GB' }],
   ];
   for (const [line, parts] of addresses)

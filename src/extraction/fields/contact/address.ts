@@ -150,6 +150,25 @@ function textOf({ line, from, to }: AddressRange): string {
   return line.text.slice(from, to);
 }
 
+/** A house number alone: "866", "nº 46", "n. 12", "5 bis". */
+const HOUSE_NUMBER = /^(?:n[.ºo°]{0,2}\s?)?\d{1,3}(?:\s?[a-z]|\s?(?:bis|ter))?$|^n[.ºo°]{1,2}\s?\d{1,5}$/iu;
+
+/** Joins the name of a street with its number behind or before a comma: "Rua do Sol, nº 46", "12, place du Moulin". */
+function withHouseNumbers(ranges: readonly AddressRange[]): AddressRange[] {
+  const joined: AddressRange[] = [];
+  ranges.forEach((range, index) => {
+    const before = joined.at(-1);
+    const isBehindComma =
+      before?.line === range.line && /^\s*[,，]\s*$/u.test(range.line.text.slice(before.to, range.from));
+    const isPair = (name: AddressRange, number: AddressRange): boolean =>
+      isBehindComma && !/\d/u.test(textOf(name)) && HOUSE_NUMBER.test(textOf(number));
+    if (before !== undefined && isPair(before, range)) joined[joined.length - 1] = { ...before, to: range.to };
+    else if (before !== undefined && index === 1 && isPair(range, before)) joined[0] = { ...range, from: before.from };
+    else joined.push(range);
+  });
+  return joined;
+}
+
 /** The last postcode of a range. The number beside a street name is a house number if no town follows. */
 function postcodeIn(range: AddressRange, isFirst: boolean): AddressRange | null {
   const text = textOf(range);
@@ -239,7 +258,7 @@ function sharesLinePart(range: AddressRange, postcode: Evidenced<string>): boole
  * @param whole the address as written
  */
 function addressWithParts(whole: Evidenced<string>, ranges: readonly AddressRange[], language: string | null): Address {
-  const { fields, code } = fieldsOf(ranges.flatMap(splitAtCommas), language, whole.confidence);
+  const { fields, code } = fieldsOf(withHouseNumbers(ranges.flatMap(splitAtCommas)), language, whole.confidence);
   return { ...whole, ...fields, country_code: code };
 }
 

@@ -109,7 +109,7 @@ function emailsOf(
   }
   const lines = placed.map((item) => item.line);
   for (const link of source.links) {
-    const address = /^mailto:([^?]+@[^?\s]+)/iu.exec(link.url)?.[1];
+    const address = /^mailto:(?:[^?@]*[\s:])?([^?@\s:]+@[^?\s]+)/iu.exec(link.url)?.[1];
     if (address === undefined || found.has(address.toLowerCase()) || found.size >= EMAILS_MAX) continue;
     const evidence = evidenceOfLink(link, lines);
     if (evidence !== null && !evidence.text.includes('@'))
