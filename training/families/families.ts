@@ -5,6 +5,7 @@ import { COLUMN_FAMILIES } from './columns.ts';
 import { EMPLOYER_LINE_FAMILIES } from './employer-lines.ts';
 import { ENTRY_LOOK_FAMILIES } from './entry-looks.ts';
 import { EUROPASS_FAMILIES } from './europass.ts';
+import { EXPORTED_ENTRY_FAMILIES } from './exported-entries.ts';
 import { EXPORT_FAMILIES } from './exports.ts';
 import type { Family } from './family.ts';
 import { HARD_HEADING_FAMILIES } from './hard-headings.ts';
@@ -53,6 +54,7 @@ export const FAMILIES: readonly Family[] = [
   ...PLACE_AND_STYLE_FAMILIES,
   ...BESIDE_FAMILIES,
   ...UNUSUAL_ENTRY_FAMILIES,
+  ...EXPORTED_ENTRY_FAMILIES,
   ...CLASS_FAMILIES,
   ...WEB_FAMILIES,
   ...UNUSUAL_SECTION_FAMILIES,
