@@ -68,6 +68,13 @@ describe('extra fields beside labels', () => {
     }
   });
 
+  it('are found where one letter of the label is missing, added or changed, or two are exchanged', () => {
+    const label = asks('Works council seat');
+    for (const written of ['Works counci seat', 'Works councill seat', 'Works councel seat', 'Works cuoncil seat'])
+      assert.equal(valueOf(lines(`${written}: member`), label), 'member', written);
+    assert.equal(valueOf(lines('Works cuoncel seat: member'), label), null);
+  });
+
   it('keep the unit of a number', () => {
     const salary = found(lines('Salary expectation: £45,000 a year'), asks('Salary', 'number'))[0];
     assert.deepEqual([salary?.value, salary?.unit], [45_000, '£']);

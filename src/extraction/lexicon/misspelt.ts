@@ -1,6 +1,6 @@
 /**
- * Whether two words differ by one letter that is missing, added or changed, or by two neighbours that are exchanged (the distance of
- * Damerau, 1964, is one).
+ * Whether two texts differ by one letter that is missing, added or changed, or by two neighbours that are exchanged (the distance of
+ * Damerau, 1964, is one). Takes time linear in their length.
  */
 export function isOneLetterApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

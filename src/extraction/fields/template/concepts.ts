@@ -136,19 +136,3 @@ const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
 export function blurredKey(key: string): string {
   return LOOKALIKES.reduce((blurred, [pattern, same]) => blurred.replaceAll(pattern, same), key.replaceAll(' ', ''));
 }
-
-/**
- * Whether two keys differ by at most one inserted, deleted or replaced character. Takes time linear in their length.
- */
-export function isWithinOneEdit(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
-  let endA = a.length;
-  let endB = b.length;
-  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
-    endA -= 1;
-    endB -= 1;
-  }
-  return endA - start <= 1 && endB - start <= 1;
-}

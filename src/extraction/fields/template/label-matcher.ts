@@ -1,6 +1,7 @@
 import { fieldLabelOf } from '../../lexicon/field-labels.ts';
 import { headingKind } from '../../lexicon/headings.ts';
 import { phrases } from '../../lexicon/languages.ts';
+import { isOneLetterApart } from '../../lexicon/misspelt.ts';
 import type { FieldRequest, Line } from '../../model/document.ts';
 import { bulletLength } from '../../text/lines.ts';
 import {
@@ -10,7 +11,6 @@ import {
   conceptOfKey,
   conceptOfLabel,
   conceptPhrases,
-  isWithinOneEdit,
   labelKey,
   stemKey,
 } from './concepts.ts';
@@ -102,7 +102,7 @@ export class LabelMatcher {
   #letterOff(key: string): readonly LabelMatch[] | null {
     if (key.length < ONE_EDIT_LENGTH_MIN) return null;
     for (const [name, matches] of this.#exact) {
-      if (name.length >= ONE_EDIT_LENGTH_MIN && isWithinOneEdit(name, key))
+      if (name.length >= ONE_EDIT_LENGTH_MIN && isOneLetterApart(name, key))
         return matches.map(({ field, fit }) => ({ field, fit: fit * FIT_ONE_EDIT }));
     }
     return null;
