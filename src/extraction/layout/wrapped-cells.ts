@@ -174,7 +174,10 @@ class Cells {
     }
   }
 
-  /** Whether the line below a row has text at an edge of each of its cells, and another cell than `at` had room for more text. */
+  /**
+   * Whether the line below a row is a row of its own: it has text at an edge of each cell, and the cells are many, the first ones are two
+   * labels, or another cell than `at` had room for more text.
+   */
   #isAboveRow(line: number, at: number): boolean {
     const row = this.#lines[line]?.spans ?? [];
     const below = this.#lines[line + 1]?.spans ?? [];
