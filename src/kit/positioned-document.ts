@@ -69,6 +69,8 @@ export interface Word extends Box {
   readonly hidden: HiddenReason | null;
   /** The source's confidence in the characters, 0 to 1. 1 for a text layer. */
   readonly confidence: number;
+  /** The document has no space before the word, though white space is: Latin letters beside Chinese characters. Absent otherwise. */
+  readonly joined?: true;
 }
 
 export type HiddenReason = 'invisible_mode' | 'transparent' | 'tiny' | 'off_page' | 'same_colour' | 'covered';

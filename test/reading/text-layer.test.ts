@@ -193,6 +193,20 @@ describe('the text layer of a PDF', () => {
     assert.equal(textOf(document), `${text} A B C in a row`);
   });
 
+  it('joins Latin letters with the Chinese beside them where white space but no space is between them', async () => {
+    const source = '#set text(font: ("Roboto", "Noto Sans S Chinese"), lang: "zh")\nJava开发工程师 UX 设计';
+    const [first, second, ...others] = (await layerOf(compileTypst(source))).pages.flatMap(({ words }) => words);
+    assert.deepEqual([first?.text, second?.text, second?.joined], ['Java', '开发工程师', true]);
+    assert.ok(others.length > 0 && others.every(({ joined }) => joined === undefined));
+  });
+
+  it('joins the characters of letter-spaced dates in figures', async () => {
+    const document = await drawn((pdf) => {
+      pdf.font('Helvetica').fontSize(7).text('2025-10 to 2026-01', 40, 100, { characterSpacing: 0.9 });
+    });
+    assert.equal(textOf(document), '2025-10 to 2026-01');
+  });
+
   it('gives rules: lines, thin boxes, and the borders of a table drawn in one go', async () => {
     const document = await drawn((pdf) => {
       pdf.moveTo(50, 100).lineTo(300, 100).stroke();

@@ -16,6 +16,9 @@ const CJK = /[\u2E80-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF00-\uFF60]/u;
 const SOLID_GAP_MAX = 0.18;
 const SOLID_GAP_MAX_OCR = 0.5;
 
+/** The widest gap, in font sizes, before a word that the document joins with the one before it. */
+const JOINED_GAP_MAX = 0.4;
+
 /** Whether two words continue each other in a script without spaces. */
 function joinsWithoutSpace(left: Word, right: Word): boolean {
   const isSolid = CJK.test(left.text.at(-1) ?? '') && CJK.test(right.text[0] ?? '');
@@ -36,7 +39,7 @@ function isSmallCapital(left: Word, right: Word): boolean {
     left.font === right.font &&
     /^\p{Lu}$/u.test(left.text) &&
     /^(?:\p{Lu}+|\p{Ll}{2,})[.,:;]?$/u.test(right.text) &&
-    right.x0 - left.x1 < left.fontSize * (/^\p{Lu}/u.test(right.text) ? 0.25 : 0.15)
+    right.x0 - left.x1 < left.fontSize * 0.25
   );
 }
 
@@ -57,6 +60,7 @@ export function joinerBetween(left: Word, right: Word): '' | ' ' {
   if (right.baseline - left.baseline > size * 0.7) return ' ';
   // In right-to-left text the next word is on the left.
   if (right.x0 < left.x0) return ' ';
+  if (right.joined === true && gap < size * JOINED_GAP_MAX) return '';
   if (isSmallCapital(left, right)) return '';
   if (isDividedByWeight(left, right)) return ' ';
   // Words of one style were divided at a space, however narrow slanted glyphs make it look. A word within another one

@@ -28,6 +28,12 @@ export function wordsOf(glyphs: readonly Glyph[]): readonly DrawnWord[] {
 
 function runsOf(glyphs: readonly Glyph[]): DrawnWord[] {
   const words: DrawnWord[] = [];
+  let before: Glyph | undefined;
+  const close = (run: readonly Glyph[]): void => {
+    const [first] = run;
+    if (first !== undefined) words.push(...wordsFrom(run, before !== undefined && isSetApart(before, first)));
+    before = run.at(-1) ?? before;
+  };
   const stretches = stretchesOf(glyphs);
   const spacings = withShortStretches(stretches, stretches.map(letterSpacing));
   for (const [at, stretch] of stretches.entries()) {
@@ -36,19 +42,36 @@ function runsOf(glyphs: readonly Glyph[]): DrawnWord[] {
     for (const glyph of stretch) {
       const last = run.at(-1);
       if (last !== undefined && breaksBetween(last, glyph, spacing)) {
-        words.push(...wordsFrom(run));
+        close(run);
         run = [];
       }
       run.push(glyph);
     }
-    words.push(...wordsFrom(run));
+    close(run);
   }
   return words;
 }
 
-function wordsFrom(run: readonly Glyph[]): DrawnWord[] {
+function wordsFrom(run: readonly Glyph[], joined: boolean): DrawnWord[] {
   const word = wordOf(run);
-  return word === null ? [] : [word];
+  if (word === null) return [];
+  return joined ? [{ ...word, joined: true }] : [word];
+}
+
+const CHINESE = /[\u3040-\u30FF\u3400-\u9FFF\uF900-\uFAFF]/u;
+const LATIN = /[\p{Script=Latin}\p{Nd}]/u;
+/** Widest white space, in font sizes, that programs put between Latin letters and Chinese characters. */
+const SET_APART_MAX = 0.35;
+
+/** Whether only the layout divides two glyphs: Latin letters and Chinese characters without a space of the document. */
+function isSetApart(last: Glyph, next: Glyph): boolean {
+  if (next.space === 'real' || last.style.angle !== next.style.angle) return false;
+  const isMixed =
+    (CHINESE.test(last.text) && LATIN.test(next.text)) || (LATIN.test(last.text) && CHINESE.test(next.text));
+  if (!isMixed) return false;
+  const size = Math.min(last.style.fontSize, next.style.fontSize);
+  const { gap, shift } = stepBetween(last, next);
+  return Math.abs(shift) <= size * SHIFT_OFF_LINE && Math.abs(gap) <= size * SET_APART_MAX;
 }
 
 /** Runs of one line and one style without a space of the document, however wide their gaps are. */
@@ -76,7 +99,7 @@ function isSamePlace(last: Glyph, next: Glyph): boolean {
   return next.originX === last.originX && next.originY === last.originY && next.x1 === last.x1;
 }
 
-const LETTER = /^[\p{L}\p{M}]+$/u;
+const LETTER = /^[\p{L}\p{M}\p{N}]+$/u;
 
 /** The letter spacing of a run, in points; 0 for ordinary text. In letter-spaced text most gaps are equal, and word gaps wider. */
 function letterSpacing(stretch: readonly Glyph[]): number {
