@@ -58,3 +58,9 @@ function findEmploymentType(text: string): EmploymentType | null {
 
 /** The manner of employment that a short text names ("Full-time", "Praktikum") or that a title carries ("Software Engineering Intern"). */
 export const employmentType: (text: string) => EmploymentType | null = memoize(findEmploymentType);
+
+/** Whether a text is only the word for work of one's own: "freelance", "self-employed". */
+export function isSelfEmployment(text: string): boolean {
+  const type = employmentType(text);
+  return (type === 'freelance' || type === 'self_employed') && text.split(/\s+/u).length <= 3;
+}

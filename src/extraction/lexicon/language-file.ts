@@ -45,6 +45,7 @@ export const LANGUAGE_FILE = z.strictObject({
       trailingHeads: SOME,
       weakHeads: SOME,
       endings: SOME,
+      compounds: z.literal(true).optional(),
       weakEndings: SOME,
       tradeEndings: SOME,
       modifiers: SOME,

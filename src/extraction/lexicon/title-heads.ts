@@ -50,7 +50,16 @@ function byLastLetters(endings: readonly string[]): Map<string, string[]> {
 }
 
 const ENDINGS = phrases((language) => language.titles?.endings);
-const STRONG_ENDINGS = lazy(() => byLastLetters([...ENDINGS()].filter((end) => !CJK.test(end))));
+/** Shorter heads are parts of too many other words. */
+const HEAD_LENGTH_MIN = 7;
+/** Single words that are heads of titles in a language that writes compounds as one word: "Universitets" + "adjunkt". */
+const COMPOUND_HEADS = phrases(({ titles }) => {
+  const weak = new Set(titles?.weakHeads);
+  const isEnding = (head: string): boolean =>
+    head.length >= HEAD_LENGTH_MIN && /^\p{L}+$/u.test(head) && !weak.has(head);
+  return titles?.compounds === true ? titles.heads?.filter(isEnding) : undefined;
+});
+const STRONG_ENDINGS = lazy(() => byLastLetters([...ENDINGS(), ...COMPOUND_HEADS()].filter((end) => !CJK.test(end))));
 const WEAK_ENDINGS = lazy(() => byLastLetters([...phrases((language) => language.titles?.weakEndings)()]));
 /** Ends of titles in Chinese, Japanese and Korean, longest first. */
 export const CJK_TITLE_ENDS = lazy((): readonly string[] =>

@@ -36,6 +36,17 @@ describe('titles and employers of many languages', () => {
       assert.deepEqual(missed, []);
     });
 
+  it('knows compounds of the titles of a language that writes them as one word', () => {
+    for (const text of [
+      'Universitetsadjunkt',
+      'Forskningsamanuens',
+      'Studenterprogrammør',
+      'Barnehageassistent',
+      'Metsätalousekonomisti',
+    ])
+      assert.ok(titleScore(text) >= 0.8, `${text} ${titleScore(text)}`);
+  });
+
   it('does not take a line of duties or skills for a title', () => {
     assert.deepEqual(
       NO_TITLES_AT_ALL.filter((line) => titleScore(line) > 0.5),

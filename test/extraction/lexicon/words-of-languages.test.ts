@@ -16,6 +16,8 @@ describe('words of many languages', () => {
     'Bevégzett egyetemi oklevél',
     'Laurea triennale in Chimica',
     'Sijil Pelajaran Malaysia',
+    'MBBS',
+    'MPH',
   ])
     it(`knows the degree in "${text}"`, () => {
       assert.ok(degreeScore(text) >= 0.7, String(degreeScore(text)));
