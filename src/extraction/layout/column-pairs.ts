@@ -12,8 +12,13 @@ import { isAddress } from './wrapped-cells.ts';
 const LINES_MIN = 3;
 /** Least share of titles and dates in a side that annotates the other one. */
 const NOTES_SHARE_MIN = 0.7;
+/** The same where the other side has a text that can be a heading: "Website" before an address. */
+const NOTES_SHARE_SURE = 0.9;
 /** Least height of a column beside another, in font sizes, unless both have headings. */
 const HEIGHT_MIN_SIZES = 7;
+
+/** The distance of two baselines, in font sizes, from which on a paragraph begins. */
+const PARAGRAPH_SIZES = 1.7;
 
 /** Whether lines are flush with the right edge of the left side: labels or dates of the lines beside them. */
 function isFlushRight(lines: readonly SideLine[]): boolean {
@@ -44,10 +49,21 @@ function areBeside(line: SideLine, other: SideLine): boolean {
 
 /** Whether all dates of the narrow side are beside first lines of paragraphs of the wide side, and so date them. */
 function datesParagraphs(narrow: readonly SideLine[], wide: readonly SideLine[]): boolean {
-  const dates = narrow.filter((line) => isOnlyDate(line.text));
+  const dates = narrow.flatMap((line, index) => (isOnlyDate(line.text) ? [{ line, above: narrow[index - 1] }] : []));
   const isBesideFirst = (line: SideLine) =>
     wide.some((other) => other.startsParagraph && !isOnlyDate(other.text) && areBeside(line, other));
-  return dates.length >= 2 && dates.every(isBesideFirst);
+  if (dates.length < 2) return false;
+  if (dates.every(({ line }) => isBesideFirst(line))) return true;
+  // The first entry has its date below the heading of the section.
+  const others = dates.filter(({ line, above }) => !isBelowHeading(above, line));
+  return others.length > 0 && dates.length * 2 >= narrow.length && others.every(({ line }) => isBesideFirst(line));
+}
+
+/** Whether a line is directly below text that is no date. */
+function isBelowHeading(above: SideLine | undefined, line: SideLine): boolean {
+  return (
+    above !== undefined && !isOnlyDate(above.text) && line.baseline - above.baseline <= above.size * PARAGRAPH_SIZES
+  );
 }
 
 /** Whether lines are labels of a form: "Dates", "Name of employer", "Position". */
@@ -74,6 +90,19 @@ function headsAreBeside(lines: readonly SideLine[], others: readonly SideLine[])
   if (heads.length < HEADS_MIN || heads.length * 2 > lines.length) return false;
   const begins = others.filter(({ bold, startsParagraph }) => bold || startsParagraph);
   return heads.every((line) => begins.some((other) => areBeside(line, other)));
+}
+
+/** Least share of right-aligned lines that are beside a line of the other side, in a column of labels. */
+const LABELS_BESIDE_MIN = 0.6;
+
+/** Least share of labels that a list knows. A form wraps some of the others. */
+const LABELS_KNOWN_MIN = 0.25;
+
+/** Whether the left side is the labels of a form: flush with its right edge, most of them beside a line of the other side, some of them known. */
+export function isFormOf(left: readonly SideLine[], right: readonly SideLine[]): boolean {
+  const isLabel = ({ text }: SideLine): boolean => fieldLabelOf(text) !== null && headingKind(text) === null;
+  if (!isFlushRight(left) || share(left, isLabel) < LABELS_KNOWN_MIN) return false;
+  return share(left, (line) => right.some((other) => areBeside(line, other))) >= LABELS_BESIDE_MIN;
 }
 
 function headsEntries(text: string): boolean {
@@ -103,7 +132,8 @@ export function areColumns(left: readonly SideLine[], right: readonly SideLine[]
   if (narrowHeadings >= narrow.length * 0.6 && narrow.length <= wide.length) return false;
   // Titles and dates beside their sections.
   const isNote = (line: SideLine) => looksLikeHeading(line.text) || isOnlyDate(line.text);
-  if (narrowHeadings > 1 && wideHeadings === 0 && share(narrow, isNote) >= NOTES_SHARE_MIN) return false;
+  const least = wideHeadings === 0 ? NOTES_SHARE_MIN : NOTES_SHARE_SURE;
+  if (narrowHeadings > 1 && narrowHeadings > wideHeadings * 2 && share(narrow, isNote) >= least) return false;
   const isAligned = (line: SideLine) => wide.some((other) => areBeside(line, other));
   // A rail with sections of its own can be flush with the column beside it.
   const hasSections = narrowHeadings > 0 && wideHeadings > 0;
@@ -156,7 +186,10 @@ export function linesOfSide(spans: readonly LayoutSpan[]): SideLine[] {
   }
   return lines.map((line, index) => {
     const before = lines[index - 1];
-    return { ...line, startsParagraph: before === undefined || line.baseline - before.baseline > line.size * 1.7 };
+    return {
+      ...line,
+      startsParagraph: before === undefined || line.baseline - before.baseline > line.size * PARAGRAPH_SIZES,
+    };
   });
 }
 
@@ -222,6 +255,21 @@ function endBeforeStray(side: readonly LayoutSpan[], other: readonly LayoutSpan[
   return end;
 }
 
+/** Sizes of type that differ by less, in points, are the same. */
+const SAME_SIZE = 0.5;
+
+/** The lines of the left side below the pair down to the next heading: they end the section that begins beside the right side. */
+function endOfLeft(left: readonly LayoutSpan[], bottom: number): readonly LayoutSpan[] {
+  const at = left.findIndex((span) => span.y0 >= bottom - 1);
+  if (at < 0) return [];
+  const sizeOf = ({ text, fontSize }: LayoutSpan): number => (looksLikeHeading(text) ? fontSize : 0);
+  // Smaller headings, such as "Highlights", are labels within the section.
+  const size = left.slice(0, at).reduce((most, span) => Math.max(most, sizeOf(span)), 0);
+  const rest = left.slice(at);
+  const next = rest.findIndex((span) => sizeOf(span) > Math.max(0, size - SAME_SIZE));
+  return next < 0 ? rest : rest.slice(0, next);
+}
+
 /**
  * The part of a pair where both sides have text. Text above or below it on one side only is not beside anything. If
  * only the right side continues, or begins above the left one, it is still the same column.
@@ -232,12 +280,13 @@ function trimmed(left: readonly LayoutSpan[], right: readonly LayoutSpan[]): Col
   const top = Math.max(l.y0, r.y0);
   const bottom = Math.min(l.y1, r.y1, endBeforeStray(left, right), endBeforeStray(right, left));
   const inside = (span: LayoutSpan) => span.y1 > top + 1 && span.y0 < bottom - 1;
-  const below = left.find((span) => span.y0 >= bottom - 1)?.y0 ?? Infinity;
+  const end = new Set(endOfLeft(left, bottom));
+  const below = left.find((span) => span.y0 >= bottom - 1 && !end.has(span))?.y0 ?? Infinity;
   const continues = (span: LayoutSpan) => span.y0 >= bottom - 1 && span.y1 <= below;
   const above = left.findLast((span) => span.y1 <= top + 1)?.y1 ?? -Infinity;
   const begins = (span: LayoutSpan) => span.y1 <= top + 1 && span.y0 >= above;
   return {
-    left: left.filter(inside),
+    left: left.filter((span) => inside(span) || end.has(span)),
     right: right.filter((span) => inside(span) || continues(span) || begins(span)),
     top,
     bottom,

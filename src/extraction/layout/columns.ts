@@ -6,6 +6,7 @@ import {
   columnPairsAt,
   cutsOffDates,
   edgeShareOf,
+  isFormOf,
   linesOfSide,
   scoreOf,
 } from './column-pairs.ts';
@@ -274,7 +275,8 @@ function bestPair(
       const right = linesOfSide(pair.right);
       const score = most * (0.5 + 0.5 * edgeShareOf(right));
       if (score <= bestScore) continue;
-      const isCut = isShown || (!cutsOffDates(pair) && areColumns(linesOfSide(pair.left), right));
+      const left = linesOfSide(pair.left);
+      const isCut = (isShown || (!cutsOffDates(pair) && areColumns(left, right))) && !isFormOf(left, right);
       if (!isCut || (!isShown && isPartOfRows(pair, spans, lines))) continue;
       const weighted = score * weightOf(pair);
       if (weighted <= bestScore) continue;

@@ -107,6 +107,8 @@ function moved(
 
 /** Least cells of a table whose rows are never a title beside its section. */
 const TABLE_CELLS_MIN = 4;
+/** Texts that begin within so many points of each other are aligned. */
+const ALIGNED = 2;
 const CAPS_RUN = /^[\p{Lu}\s&/]{5,}/u;
 
 function lineFrom(line: PlacedLine, spans: readonly TextSpan[]): PlacedLine {
@@ -123,6 +125,23 @@ function textEdge(lines: readonly PlacedLine[]): number {
   const alone = lines.filter((line) => line.spans.length === 1);
   const hasText = alone.length < lines.length * 0.2 || alone.some((line) => line.x0 > edge - line.fontSize * 0.5);
   return hasText ? edge : Infinity;
+}
+
+/**
+ * Left edge of the text beside headings in a rail; Infinity if there are none. What is beside each heading begins there, and no other text reaches
+ * across it. Dates at the right of some lines do not matter.
+ */
+function railEdge(lines: readonly PlacedLine[]): number {
+  const edges = lines.flatMap(({ spans: [first, second] }) =>
+    first === undefined || second === undefined || headingKind(first.text) === null ? [] : [second.x0],
+  );
+  const edge = edges[0] ?? Infinity;
+  const isRail = edges.length >= TITLES_MIN && edges.every((own) => Math.abs(own - edge) < ALIGNED);
+  return isRail && lines.every(({ spans }) => isApartFrom(edge, spans[0])) ? edge : Infinity;
+}
+
+function isApartFrom(edge: number, first: TextSpan | undefined): boolean {
+  return first === undefined || first.x0 > edge - ALIGNED || first.x1 <= edge;
 }
 
 /** Whether a line is a row of a table: the one above or below it begins at the same edge, in the same type, and has as many cells. */
@@ -188,7 +207,8 @@ function splitGlued(line: PlacedLine): PlacedLine[] {
  * finds the titles.
  */
 export function splitSideHeadings(lines: readonly PlacedLine[]): PlacedLine[] {
-  const edge = textEdge(lines);
+  const beside = textEdge(lines);
+  const edge = beside === Infinity ? railEdge(lines) : beside;
   const result: PlacedLine[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as PlacedLine;

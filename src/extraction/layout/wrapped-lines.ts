@@ -5,7 +5,7 @@ import { headingKind } from '../lexicon/headings.ts';
 import { nameLabelOf } from '../lexicon/names.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { TextSpan, Word } from '../model/document.ts';
-import { joinedWords, lineOf, type PlacedLine, spanOf } from '../text/lines.ts';
+import { lineOf, type PlacedLine, spanOf, wrappedWords } from '../text/lines.ts';
 import { isOpenHeading } from './cues.ts';
 import { beginsWithLegalForm, hadRoom, isAddress, isAlike, isOpenEnd, isUnclosed } from './wrapped-cells.ts';
 
@@ -64,13 +64,19 @@ function continues(lines: readonly PlacedLine[], rest: PlacedLine, edge: number)
   return !hadRoom(last, span, edge) && mustContinue(lines.map(({ text }) => text).join(' '), span.text);
 }
 
+/** One or two characters at the end of a word in kana: "ソリューションエンジニ" over "ア". */
+const KANA_END = /^[\p{Script=Katakana}\p{Script=Hiragana}ー]{1,2}$/u;
+const KANA_OPEN = /[\p{Script=Katakana}\p{Script=Hiragana}ー]{3}$/u;
+
 /** A line with the one below it, if the two are one text of any width; only that line otherwise. */
 function dividedAt(lines: readonly PlacedLine[], at: number, edge: number): PlacedLine[] {
   const [line, rest] = [lines[at] as PlacedLine, lines[at + 1]];
   const [first, second] = [spanIn(line), spanIn(rest)];
   if (rest === undefined || first === null || second === null || rest.bullet || isAddress(second.text)) return [line];
-  const isClose = rest.gapAbove <= line.fontSize * 0.7 && !hadRoom(first, second, edge - line.fontSize);
-  return isClose && mustBeJoined(line.text, second.text) ? [line, rest] : [line];
+  if (rest.gapAbove > line.fontSize * 0.7) return [line];
+  if (isAlike(first, second) && KANA_END.test(second.text) && KANA_OPEN.test(first.text)) return [line, rest];
+  const isFull = !hadRoom(first, second, edge - line.fontSize);
+  return isFull && mustBeJoined(line.text, second.text) ? [line, rest] : [line];
 }
 
 /** The lines of the header that begins at a line; only that line if none begins there. */
@@ -102,7 +108,7 @@ export function joinWrappedHeaders(lines: readonly PlacedLine[]): PlacedLine[] {
     const words = header.map(({ spans }) => spans.flatMap((span) => span.words));
     const line = lines[at] as PlacedLine;
     result.push(
-      header.length === 1 ? line : { ...line, ...lineOf([spanOf(words.reduce<readonly Word[]>(joinedWords, []))]) },
+      header.length === 1 ? line : { ...line, ...lineOf([spanOf(words.reduce<readonly Word[]>(wrappedWords, []))]) },
     );
     at += header.length;
   }
@@ -175,7 +181,7 @@ function isBelowLabel(above: TextSpan, below: TextSpan): boolean {
 /** The first spans of lines as one label. */
 function labelOf(lines: readonly PlacedLine[]): TextSpan {
   const words = lines.map(({ spans }) => spans[0]?.words ?? []);
-  return spanOf(words.reduce(joinedWords));
+  return spanOf(words.reduce(wrappedWords));
 }
 
 /**
@@ -214,7 +220,7 @@ export function joinWrappedLabels(lines: readonly PlacedLine[]): PlacedLine[] {
       continue;
     }
     const values = rows.flatMap(({ spans }) => spans.slice(1)).map(({ words }) => words);
-    result.push({ ...line, ...lineOf([labelOf(rows), spanOf(values.reduce(joinedWords))]) });
+    result.push({ ...line, ...lineOf([labelOf(rows), spanOf(values.reduce(wrappedWords))]) });
   }
   return result;
 }
