@@ -336,7 +336,7 @@ describe('texts in headers', () => {
     assert.deepEqual(read(alone), [['Warehouse Clerk', 'University of Bristol']]);
   });
 
-  it('takes "Freelance" beside a role for no role', () => {
+  it('takes "Freelance" beside a role for the employer, and not for the role', () => {
     const lines = [
       '*Freelance, 2019 – Present',
       'Financial Accountant',
@@ -344,7 +344,7 @@ describe('texts in headers', () => {
       '*Clerk, Dunmere Ltd, 2015 – 2019',
       DUTY,
     ];
-    assert.deepEqual(read(lines)[0], ['Financial Accountant', null]);
+    assert.deepEqual(read(lines)[0], ['Financial Accountant', 'Freelance']);
   });
 
   it('tells jobs without dates and duties apart by the look that they share', () => {

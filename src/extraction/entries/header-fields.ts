@@ -100,6 +100,18 @@ function placeOf(text: string, part: SeparatedRange, around: Surroundings): numb
   return score;
 }
 
+/** Initials in brackets shorten the words before them, as in "Data Platform (DP)". They are no sign of an employer. */
+const INITIALS = /^\p{Lu}{2,4}$/u;
+const UNKNOWN = 0.2;
+
+/** How likely a range is an employer, 0 to 1. */
+function companyOf(text: string, { separator }: SeparatedRange, words: WordKnowledge): number {
+  // Words such as "District" are also in names of employers ("School District").
+  if (isDivision(text)) return 0;
+  const score = words.company(text);
+  return separator === 'paren' && INITIALS.test(text) ? Math.min(score, UNKNOWN) : score;
+}
+
 function featuresOf(
   part: SeparatedRange,
   around: Surroundings,
@@ -109,8 +121,7 @@ function featuresOf(
   const letters = text.replaceAll(/[^\p{L}]/gu, '');
   return {
     title: around.words.title(text),
-    // Words such as "District" are also in names of employers ("School District").
-    company: isDivision(text) ? 0 : around.words.company(text),
+    company: companyOf(text, part, around.words),
     legalForm: hasLegalForm(text),
     place: placeOf(text, part, around),
     team: around.words.team(text),

@@ -7,6 +7,7 @@ import { lineFrom } from '../text/evidence.ts';
 import { isGradeText } from '../text/grades.ts';
 import { bulletLength, colourOf } from '../text/lines.ts';
 import { hadRoom, rightEdgeOf } from '../text/list-items.ts';
+import { alikeDates, alikeLeads } from './alike-leads.ts';
 import type { HeaderCues } from './header-lines.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
 import { splitStudyForm } from './study-forms.ts';
@@ -62,6 +63,9 @@ function isWrapped(line: Line, before: Line, edge: (line: Line) => number): bool
   if (last?.colour !== colourOf(line) || isGradeText(line.text)) return false;
   if (!isOneText(before) || hadRoom(line, before, edge(before))) return false;
   if (/^\p{Ll}/u.test(line.text) || ENDS_SHORT.test(before.text)) return true;
+  // "Kuzey Anadolu Bilim" over "Üniversitesi".
+  const isHead = schoolScore(line.text) >= CUE_SURE && !/\s/u.test(line.text.trim());
+  if (isHead && isOneText(before) && Math.max(schoolScore(before.text), degreeScore(before.text)) < 0.5) return true;
   const isOther =
     degreeScore(line.text) >= 0.6 || schoolScore(line.text) >= 0.5 || findDateRanges(line.text)[0]?.from === 0;
   return !isOther && schoolScore(before.text) >= 0.5 && findDateRanges(textBehindDate(before)).length === 0;
@@ -160,6 +164,22 @@ function linesOf({ heading, lines }: Section, before: Section | undefined): Line
     .map((line) => (line.bullet && NUMBERED_CLASS.test(line.text) ? { ...line, bullet: false } : line));
 }
 
+/** The lines from the first ones of studies that share a style, each study apart; null where no style shows them. */
+function alikeStudies(lines: readonly Line[]): EntryLines[] | null {
+  const leads = alikeLeads(lines, true);
+  const dates = leads.length > 0 ? leads.map((own) => own.dates) : alikeDates(lines);
+  const begins = leads.length > 0 ? leads.map(({ lead }) => lead) : dates;
+  if (begins.length === 0) return null;
+  return begins.map((begin, at) => {
+    const own = lines.slice(begin, begins[at + 1]);
+    const least = (dates[at] ?? begin) - begin + 1;
+    const end = own.findIndex(
+      (line, index) => index >= least && (line.bullet || Math.max(...Object.values(cuesOf(line))) < CUE_SURE),
+    );
+    return end < 0 ? { header: own, body: [] } : { header: own.slice(0, end), body: own.slice(end) };
+  });
+}
+
 /** Splits lines into entries by their rows: a wrapped line goes with the line that it continues. */
 function splitRows(lines: readonly Line[], edge: (line: Line) => number): EntryLines[] {
   const rows = new Map(studyRows(lines, edge).map((row) => [row[0]?.id, row]));
@@ -167,7 +187,10 @@ function splitRows(lines: readonly Line[], edge: (line: Line) => number): EntryL
     line === undefined ? [] : [{ ...line, text: [line, ...rest].map(({ text }) => text).join(' ') }],
   );
   const whole = (own: readonly Line[]): Line[] => own.flatMap((line) => rows.get(line.id) ?? [line]);
-  return splitEntries(leads, CUES).map(({ header, body }) => ({ header: whole(header), body: whole(body) }));
+  const read = splitEntries(leads, CUES);
+  const alike = alikeStudies(leads);
+  const entries = alike === null || alike.length === read.length ? read : alike;
+  return entries.map(({ header, body }) => ({ header: whole(header), body: whole(body) }));
 }
 
 /** An education section with its entries. */

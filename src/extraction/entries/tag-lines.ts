@@ -1,8 +1,10 @@
 import { lazy } from '#kit/memoize.ts';
 import { isDuration } from '../dates/tails.ts';
+import { fieldLabelOf } from '../lexicon/field-labels.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line } from '../model/document.ts';
 import { styleOf } from '../text/lines.ts';
+import { alikeDates, alikeLeads } from './alike-leads.ts';
 import { entryNumberOf, rangesOf } from './header-fields.ts';
 import { lineInputs } from './line-features.ts';
 import { bestLabels, type Sequence, type SequenceModel } from './sequence-model.ts';
@@ -115,6 +117,76 @@ function withAlikeDates(lines: readonly Line[], found: readonly number[]): numbe
   return labels;
 }
 
+/** A label below the dates of a header, such as "Highlights", begins the duties. */
+function withoutLabels(lines: readonly Line[], labels: readonly number[]): number[] {
+  let isDated = false;
+  return labels.map((label, index) => {
+    const line = lines[index] as Line;
+    isDated = label === BEGIN ? rangesOf(line).length > 0 : isDated || (label === INSIDE && rangesOf(line).length > 0);
+    return label === INSIDE && isDated && fieldLabelOf(line.text) === 'other' ? OUTSIDE : label;
+  });
+}
+
+/** Fewer dated headers without a bullet do not show that the bullets of a section are duties. */
+const DATED_MIN = 2;
+
+/** No entry begins at an undated bullet, if other entries begin without one and with their dates. */
+function withoutDuties(lines: readonly Line[], labels: readonly number[]): readonly number[] {
+  const begins = [...lines.keys()].filter((index) => labels[index] === BEGIN);
+  const headerOf = (begin: number): Line[] => {
+    let end = begin + 1;
+    while (labels[end] === INSIDE) end += 1;
+    return lines.slice(begin, end);
+  };
+  const isDated = (begin: number): boolean =>
+    headerOf(begin).some((line) => rangesOf(line).some(({ single }) => !single));
+  const isBullet = (begin: number): boolean => lines[begin]?.bullet === true;
+  if (begins.filter((begin) => !isBullet(begin) && isDated(begin)).length < DATED_MIN) return labels;
+  const duties = new Set(
+    begins.filter((begin) => isBullet(begin) && !isDated(begin)).flatMap((begin) => headerOf(begin)),
+  );
+  return labels.map((label, index) => (duties.has(lines[index] as Line) ? OUTSIDE : label));
+}
+
+/** Whether the tagger has lines of a header above a line that are not directly below the dates of the entry before. */
+function hasHeaderAbove(labels: readonly number[], lead: number, datesBefore: number): boolean {
+  let top = lead;
+  while (top > datesBefore + 1 && labels[top - 1] !== OUTSIDE) top -= 1;
+  return top < lead && top !== datesBefore + 1;
+}
+
+/**
+ * Begins an entry at the lines above the dates that share a style of their own, and nowhere else up to the next of them. Not where the tagger begins
+ * headers above these lines.
+ */
+function withAlikeLeads(lines: readonly Line[], found: readonly number[]): readonly number[] {
+  const leads = alikeLeads(lines);
+  if (leads.some(({ lead }, at) => hasHeaderAbove(found, lead, leads[at - 1]?.dates ?? -2))) return found;
+  const labels = [...found];
+  leads.forEach(({ lead, dates }, at) => {
+    const next = leads[at + 1]?.lead ?? lines.length;
+    for (let index = lead; index < next; index += 1) {
+      if (index <= dates) labels[index] = index === lead ? BEGIN : INSIDE;
+      else if (labels[index] === BEGIN) labels[index] = labels[index - 1] === OUTSIDE ? OUTSIDE : INSIDE;
+    }
+  });
+  return labels;
+}
+
+/** Begins an entry at every date that is alone on its line, and nowhere else, if the first line of the section is one and all look alike. */
+function withDatesFirst(lines: readonly Line[], found: readonly number[]): readonly number[] {
+  const dates = alikeDates(lines);
+  const isAlone = (index: number): boolean => dateForm(lines[index] as Line)?.startsWith('alone') === true;
+  if (dates.length < ALIKE_MIN || !dates.every(isAlone)) return found;
+  const labels = [...found];
+  const isDate = new Set(dates);
+  for (const index of labels.keys()) {
+    if (isDate.has(index)) labels[index] = BEGIN;
+    else if (labels[index] === BEGIN) labels[index] = labels[index - 1] === OUTSIDE ? OUTSIDE : INSIDE;
+  }
+  return labels;
+}
+
 /** The lines of a section as the line tagger sees them. */
 export function lineSequence(lines: readonly Line[]): Sequence {
   return { inputs: lineInputs(lines, KNOWN_WORDS), classes: lines.map(() => 0) };
@@ -126,7 +198,8 @@ export function lineSequence(lines: readonly Line[]): Sequence {
  */
 export function tagEntries(lines: readonly Line[], model: SequenceModel): EntryLines[] {
   const tagged = withoutWrapped(lines, bestLabels(model, lineSequence(lines)));
-  const labels = withAlikeDates(lines, withNumbered(lines, withBanners(lines, tagged)));
+  const dated = withAlikeDates(lines, withNumbered(lines, withBanners(lines, tagged)));
+  const labels = withoutLabels(lines, withAlikeLeads(lines, withDatesFirst(lines, withoutDuties(lines, dated))));
   const begin = labels.indexOf(BEGIN);
   const missed = begin === 0 ? [] : missedEntries(begin < 0 ? lines : lines.slice(0, begin));
   const entries: { header: Line[]; body: Line[] }[] = [];

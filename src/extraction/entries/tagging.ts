@@ -224,6 +224,47 @@ function withWholeLists(tagged: TaggedHeader): TaggedHeader {
   return { ...tagged, assignment: { ...tagged.assignment, tags } };
 }
 
+/** Most words of a role behind a slash. */
+const SLASHED_WORDS_MAX = 4;
+
+/** Makes what follows a role and a slash a part of it, where it was taken for a team and the header has an employer: "Sales Assistant / Customer Care". */
+function withSlashedRoles(tagged: TaggedHeader): TaggedHeader {
+  const { fields, assignment } = tagged;
+  if (!assignment.tags.includes('company')) return tagged;
+  const tags = [...assignment.tags];
+  fields.forEach((field, at) => {
+    const before = fields[at - 1];
+    if (field.separator !== 'slash' || before?.line !== field.line || tags[at - 1] !== 'role') return;
+    const { bold, italic, words, place } = field.features;
+    const isAlike = before.features.bold === bold && before.features.italic === italic;
+    const isOther = tags[at] === 'team' || tags[at] === 'other';
+    if (isOther && isAlike && words <= SLASHED_WORDS_MAX && place < PLACE_NONE) tags[at] = 'role';
+  });
+  return { ...tagged, assignment: { ...assignment, tags } };
+}
+
+/** Most words of a name before a bracket. */
+const NAME_WORDS_MAX = 6;
+
+/** Makes the name before a bracket the employer where what the bracket says of it was taken for it: "Kelvo (Arden Group / Dunmere)". */
+function withNameBeforeBracket(tagged: TaggedHeader): TaggedHeader {
+  const { fields, assignment } = tagged;
+  const at = assignment.tags.indexOf('company');
+  const [before, field] = [fields[at - 1], fields[at]];
+  if (field?.separator !== 'paren' || before === undefined || before.line !== field.line) return tagged;
+  const { title, place, words, startsLower } = before.features;
+  const isName = title < ROLE_SURE && place < PLACE_NONE && words <= NAME_WORDS_MAX && !startsLower;
+  const isFree = assignment.tags[at - 1] === 'other' || assignment.tags[at - 1] === 'team';
+  if (!isFree || !isName || before.features.labelled !== null) return tagged;
+  const tags = assignment.tags.map((tag, index): FieldTag => {
+    if (index === at - 1) return 'company';
+    return index >= at && tag === 'company' ? 'other' : tag;
+  });
+  return { ...tagged, assignment: { ...assignment, tags } };
+}
+
+/** Below this score, a field is no place. */
+const PLACE_NONE = 0.3;
 /** From this score on, a field is an employer by itself. Below the second, it is none. */
 const COMPANY_SURE = 0.8;
 const COMPANY_NONE = 0.3;
@@ -313,7 +354,9 @@ export function tagHeaders(
   return headers.map((fields, index) => {
     const own = { fields, scores: scores[index] ?? [], grammar };
     const first = { ...own, assignment: assignTags(own.fields, own.scores, { grammar }) };
-    const tagged = withoutTownOfEmployer(withWholeLists(withoutFalseCompany(first, employed)));
+    const tagged = withoutTownOfEmployer(
+      withNameBeforeBracket(withSlashedRoles(withWholeLists(withoutFalseCompany(first, employed)))),
+    );
     if (namesEmployer(tagged)) employed = tagged;
     return withEmployerForTeam(tagged, employed);
   });

@@ -83,7 +83,19 @@ function wideSpacesOf(places: readonly PlacedWord[]): VisibleCut[] {
   });
 }
 
-/** Where a reader sees that one field ends and the next begins, though no sign separates them: at a change of style, and at three spaces in a row. */
+const WEB_ADDRESS = /^(?:https?:\/\/|www\.)\S/iu;
+
+/** Offsets before web addresses behind other words. */
+function addressCutsOf(places: readonly PlacedWord[]): VisibleCut[] {
+  return places
+    .filter(({ word, from }) => from > 0 && WEB_ADDRESS.test(word.text))
+    .map(({ from }): VisibleCut => ({ at: from, separator: 'bar' }));
+}
+
+/**
+ * Where a reader sees that one field ends and the next begins, though no sign separates them: at a change of style, at three spaces in a row, and
+ * before a web address.
+ */
 export function visibleCutsOf(places: readonly PlacedWord[]): VisibleCut[] {
-  return [...styleCutsOf(places), ...wideSpacesOf(places)];
+  return [...styleCutsOf(places), ...wideSpacesOf(places), ...addressCutsOf(places)];
 }

@@ -1,6 +1,7 @@
 import { isLeave, isMembership, isSideActivity, isThesis } from '../entries/side-activities.ts';
 import { monthsOf } from '../fields/work/entry-dates.ts';
 import type { PlacedEntry } from '../fields/work/jobs.ts';
+import { isSelfEmployment } from '../lexicon/employment.ts';
 import type { DateRange, WorkEntry } from '../model/profile.ts';
 
 /** The criterion by which one entry ranks before another, in the order of evaluation. */
@@ -59,6 +60,11 @@ function tierOf(entry: WorkEntry): number {
   return 2;
 }
 
+/** Whether an entry names an employer. "Freelance" in its place tells of none. */
+function hasEmployer({ company }: WorkEntry): boolean {
+  return company !== null && !isSelfEmployment(company.value);
+}
+
 function rankOf(
   { entry, order, inSideSection, employment }: PlacedEntry & { readonly employment?: string },
   today: number,
@@ -74,7 +80,7 @@ function rankOf(
     endsSomeMonth: !isCurrent && lone !== null && !lone.includes('-'),
     start: dates?.start ? monthsOf(dates.start, false) : UNKNOWN,
     hasRole: entry.role !== null,
-    fields: (entry.role === null ? 0 : 1) + (entry.company === null ? 0 : 1),
+    fields: (entry.role === null ? 0 : 1) + (hasEmployer(entry) ? 1 : 0),
     order,
   };
 }

@@ -17,7 +17,7 @@ import {
   type RulesOfPage,
 } from './heading-emphasis.ts';
 import { headingsByStyle } from './headings-by-style.ts';
-import { labelsWithinJobs } from './labels-within-jobs.ts';
+import { isLabelOfStudy, labelsWithinJobs } from './labels-within-jobs.ts';
 import { withStudiesApart } from './mixed-sections.ts';
 
 /** A heading of a known kind is taken for one from this score on; its words alone give 1. */
@@ -222,7 +222,10 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
     for (const [index, line] of blockLines.entries()) {
       const isHeading = unknown.has(line) && !(current.kind === 'work' && opensEntry(line, blockLines[index + 1]));
       const guessed = isHeading ? kindOfUnknown(index, blockLines, headings) : null;
-      const kind = current.kind === 'work' && labels.has(line) ? null : (known.get(line) ?? guessed);
+      const isLabel =
+        (current.kind === 'work' && labels.has(line)) ||
+        (current.kind === 'education' && isLabelOfStudy(line, known.get(line), current.heading));
+      const kind = isLabel ? null : (known.get(line) ?? guessed);
       // The lines above the first heading are the name and its details.
       if (kind === null || (current === header && kind === 'other' && !known.has(line))) {
         current.lines.push(line);

@@ -67,3 +67,8 @@ export function labelsWithinJobs(
   const ofJobs = labels.filter((line) => PARTS_OF_JOB.has(known.get(line) ?? 'header'));
   return new Set([...ofJobs, ...inLookOfHeaders(known, lines)]);
 }
+
+/** Whether a line in the words of a heading is a label of a study: "Courses" in smaller type than the heading of the studies. */
+export function isLabelOfStudy(line: Line, kind: SectionKind | undefined, heading: Line | null): boolean {
+  return kind === 'certificates' && heading !== null && line.fontSize < heading.fontSize * SMALLER_MAX;
+}

@@ -198,8 +198,11 @@ const NUMBERED = /\d|№|["„“”«»]/u;
 
 /** Whether the name of a school is that of one certain school: it has a number, quotation marks, or a name before its kind. */
 function hasOwnName({ text }: StudyField): boolean {
+  const [town = ''] = text.split(' ', 1);
+  // "Hamar Videregående Skole": behind a town, the kind of school can be in capitals.
+  const isOfTown = placeScore(town) >= PLACE_MIN && schoolScore(text.slice(town.length + 1)) >= SCHOOL_MIN;
   const kind = NAME_BEFORE.exec(text)?.groups?.['kind'] ?? '';
-  return NUMBERED.test(text) || (schoolScore(kind) >= SCHOOL_MIN && degreeScore(kind) >= 0.6);
+  return NUMBERED.test(text) || isOfTown || (schoolScore(kind) >= SCHOOL_MIN && degreeScore(kind) >= 0.6);
 }
 
 /** How much the name of a school looks like that of one certain school, 0 to 0.4. */

@@ -5,6 +5,7 @@ import { studyRows } from '../../entries/split-studies.ts';
 import { labelledValueOf } from '../../entries/study-forms.ts';
 import { degreeScore } from '../../lexicon/degree-words.ts';
 import { fold } from '../../lexicon/fold.ts';
+import { headingKind } from '../../lexicon/headings.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
 import type { StudyLabel } from '../../lexicon/study-labels.ts';
 import type { LabelledDocument, Line } from '../../model/document.ts';
@@ -42,6 +43,20 @@ function headerOf(part: EntryLines, { edge, isForm }: { edge: (line: Line) => nu
     .flatMap((row, index) => (row.text.length > ROW_LENGTH_MAX ? [] : splitStudyFields(row, index)))
     .slice(0, FIELDS_MAX);
   return { rows, fields };
+}
+
+/** Whether a line begins with the label of the courses of a study: "Courses: ...". */
+function listsCourses({ text }: Line): boolean {
+  const label = text.split(/[:：]/u, 1)[0] ?? '';
+  return headingKind(label.trim()) === 'certificates';
+}
+
+/** A study whose courses are in its body. */
+function withCoursesBelow({ header, body }: EntryLines): EntryLines {
+  return {
+    header: header.filter((line) => !listsCourses(line)),
+    body: [...header.filter((line) => listsCourses(line)), ...body],
+  };
 }
 
 /** The header of a study in a form: the value behind each label is one field. A line without a label is a degree, or else a school. */
@@ -115,7 +130,8 @@ function valueOf({ rows, fields }: Header, range: StudyFieldRange | null, base: 
 export function findEducation(studies: DocumentEntries['studies'], document: LabelledDocument): EducationEntry[] {
   const edge = edgesOfColumns(document.lines);
   return studies
-    .flatMap(({ entries, right, isForm }) => {
+    .flatMap(({ entries: split, right, isForm }) => {
+      const entries = isForm ? split : split.map(withCoursesBelow);
       const headers = entries.map((entry) => headerOf(entry, { edge, isForm }));
       const schoolFollows = headers.some(({ fields }) => hasSchoolBehindComma(fields));
       return entries.map((entry, index) => entryOf(entry, headers[index] as Header, { right, schoolFollows, isForm }));

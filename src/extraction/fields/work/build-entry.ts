@@ -7,7 +7,7 @@ import { isLeave } from '../../entries/side-activities.ts';
 import { beginsWithAnd } from '../../entries/tag-lines.ts';
 import type { TaggedHeader } from '../../entries/tagging.ts';
 import { hasLegalForm } from '../../lexicon/companies.ts';
-import { employmentType } from '../../lexicon/employment.ts';
+import { employmentType, isSelfEmployment } from '../../lexicon/employment.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
 import { isStreet } from '../../lexicon/places.ts';
@@ -84,15 +84,6 @@ function closesQuote(headerFields: readonly HeaderField[], last: number): boolea
   return open && /^[^„«]{1,40}[“”»"]/u.test(next.text) && next.features.title < 0.5;
 }
 
-function isSelfEmploymentText(text: string): boolean {
-  const type = employmentType(text);
-  return (type === 'freelance' || type === 'self_employed') && text.split(/\s+/u).length <= 3;
-}
-
-function isSelfEmployment(headerField: HeaderField): boolean {
-  return isSelfEmploymentText(headerField.text);
-}
-
 /** A role that begins with "and" begins with the title on the line above: "Family Mediator" above "and Estate Agent". */
 function withBeginOfRole(headerFields: readonly HeaderField[], tags: readonly FieldTag[]): readonly FieldTag[] {
   const first = tags.indexOf('role');
@@ -130,7 +121,7 @@ function withoutEmploymentAsRole(headerFields: readonly HeaderField[], tags: rea
   const isSwapped =
     roles.length === 1 &&
     only !== undefined &&
-    isSelfEmployment(only) &&
+    isSelfEmployment(only.text) &&
     companies.length > 0 &&
     companies.every(({ features, line }) => features.title >= 0.7 && features.company < 0.5 && line !== only.line);
   if (!isSwapped) return tags;
@@ -146,7 +137,7 @@ function withoutEmploymentLine(headerFields: readonly HeaderField[], first: numb
   const next = headerFields[first + 1];
   if (headerField === undefined || next === undefined || first + 1 >= last || headerField.line === next.line)
     return first;
-  return isSelfEmployment(headerField) && next.features.title >= 0.5 ? first + 1 : first;
+  return isSelfEmployment(headerField.text) && next.features.title >= 0.5 ? first + 1 : first;
 }
 
 /** The end of a role without the hours behind it: "Head of Exhibitions (full-time)". */
@@ -295,9 +286,9 @@ export function buildEntry(
   };
   const role = field('role');
   const employer = employerOf(field('company'));
-  // "Self-employed" as the employer is the kind of employment. There is no employer.
-  const isOwn = employer !== null && isSelfEmploymentText(employer.value);
-  const company = isOwn ? null : employer;
+  // "Self-employed" in the place of the employer is the employer. Without a role, it is the kind of employment.
+  const isOwn = employer !== null && isSelfEmployment(employer.value);
+  const company = isOwn && role === null ? null : employer;
   const employment = field('employment');
   return {
     role,

@@ -2,6 +2,7 @@ import type { DocumentEntries, JobSection } from '../../entries/read-entries.ts'
 import { headsSideActivities } from '../../entries/side-activities.ts';
 import type { TaggedHeader } from '../../entries/tagging.ts';
 import { hasLegalForm } from '../../lexicon/companies.ts';
+import { isSelfEmployment } from '../../lexicon/employment.ts';
 import type { Line } from '../../model/document.ts';
 import type { Evidenced, WorkEntry } from '../../model/profile.ts';
 import { buildEntry, isSectionName, withoutLeavings } from './build-entry.ts';
@@ -80,7 +81,8 @@ function withInheritedCompany(built: readonly Built[]): WorkEntry[] {
   let above: (WorkEntry & { company: Evidenced<string> }) | null = null;
   built.forEach((own, index) => {
     const { entry } = own;
-    if (entry.company !== null) above = { ...entry, company: entry.company };
+    if (entry.company !== null)
+      above = isSelfEmployment(entry.company.value) ? null : { ...entry, company: entry.company };
     if (isBanner(own, built[index + 1])) return;
     const isAlone = entry.company !== null || entry.kind === 'freelance' || entry.role === null;
     const isElsewhere =
