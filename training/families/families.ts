@@ -22,6 +22,7 @@ import { FORM_FAMILIES } from './rirekisho.ts';
 import { ROLE_LINE_FAMILIES } from './role-lines.ts';
 import { SIGN_LESS_FAMILIES } from './sign-less.ts';
 import { TABLE_FAMILIES } from './tables.ts';
+import { TEMPLATE_PAGE_FAMILIES } from './template-pages.ts';
 import { UNUSUAL_ENTRY_FAMILIES } from './unusual-entries.ts';
 import { UNUSUAL_SECTION_FAMILIES } from './unusual-sections.ts';
 import { WEB_FAMILIES } from './web-looks.ts';
@@ -55,6 +56,7 @@ export const FAMILIES: readonly Family[] = [
   ...BESIDE_FAMILIES,
   ...UNUSUAL_ENTRY_FAMILIES,
   ...EXPORTED_ENTRY_FAMILIES,
+  ...TEMPLATE_PAGE_FAMILIES,
   ...CLASS_FAMILIES,
   ...WEB_FAMILIES,
   ...UNUSUAL_SECTION_FAMILIES,
