@@ -288,3 +288,25 @@ describe('brackets behind an employer', () => {
     );
   });
 });
+
+describe('a column of items in small letters', () => {
+  it('has one item a line, also where one is as long as the column', () => {
+    const items = ['open-water swimming', 'playing the cello', 'parkrun', 'pub quizzes'];
+    const { interests } = profileOf((page) => {
+      page.text([40, 50], 'Maria Linden', { size: 22 });
+      page.lines([40, 80], ['maria@example.com', 'Leeds']);
+      page.text([40, 130], 'Interests', HEADING);
+      page.lines([40, 150], items);
+      page.text([240, 60], 'Work experience', HEADING);
+      page.lines(
+        [240, 80],
+        ['Head Baker, Mill Lane Bakery in Leeds', '2019 - Present', 'Planned the weekly shifts of all'],
+      );
+      page.lines([240, 140], ['Baker, Oat House Ltd in York', '2015 - 2019', 'Kept the books of the house']);
+    });
+    assert.deepEqual(
+      interests.map(({ value }) => value),
+      items,
+    );
+  });
+});

@@ -109,16 +109,22 @@ export function edgesOfColumns(lines: readonly Line[]): (line: Line) => number {
 }
 
 const LIST_WORDS_MAX = 8;
+/** Most words of an item that begins with a small letter. */
+const SMALL_WORDS_MAX = 4;
 const LIST_PART = /[,;|•·●▪、，；،]\s/u;
 
 /** Whether lines are a column of items, one a line: short, without bullets or separators, each with room left. */
 function isColumnOfItems(lines: readonly Line[], edge: (line: Line) => number): boolean {
   if (lines.some((line) => line.bullet || LIST_PART.test(line.text) || /[,;-]$/u.test(line.text))) return false;
   if (lines.some((line) => line.text.split(/\s+/u).length > LIST_WORDS_MAX)) return false;
-  return lines.every((line, index) => {
+  const isFree = lines.map((line, index) => {
     const before = lines[index - 1];
     return before === undefined || before.block !== line.block || hadRoom(line, before, edge(line));
   });
+  if (isFree.every(Boolean)) return true;
+  // Of running text, no line but the last has room. Items in small letters can be as long as their column.
+  const areSmall = lines.every(({ text }) => /^\p{Ll}/u.test(text) && text.split(/\s+/u).length <= SMALL_WORDS_MAX);
+  return areSmall && isFree.slice(1).filter(Boolean).length * 2 > lines.length - 1;
 }
 
 /**
