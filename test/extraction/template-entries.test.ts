@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { LINE_INPUT_SIZE } from '#extraction/entries/line-features.ts';
+import { LINE_TAGS, type SequenceModel } from '#extraction/entries/sequence-model.ts';
+import { tagEntries } from '#extraction/entries/tag-lines.ts';
 import { extractProfile } from '#extraction/extract-cv.ts';
 import { readLayout } from '#extraction/layout/read-layout.ts';
+import { labelDocument } from '#extraction/sections/label-document.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 
 const HEADING = { bold: true, size: 14, colour: '#1d4e89' } as const;
@@ -21,6 +25,19 @@ function jobsOf(draw: (page: PageMaker) => void) {
   });
   return work.map(({ role, company }) => [role?.value ?? null, company?.value ?? null]);
 }
+
+/** A line tagger that begins an entry at every line. */
+const BEGINS_EVERYWHERE: SequenceModel = {
+  inputSize: LINE_INPUT_SIZE,
+  hiddenSize: 1,
+  labelCount: LINE_TAGS.length,
+  classCount: 1,
+  hiddenWeights: new Float32Array(LINE_INPUT_SIZE),
+  hiddenBias: new Float32Array(1),
+  outputWeights: new Float32Array(LINE_TAGS.length),
+  outputBias: Float32Array.from(LINE_TAGS, (tag) => (tag === 'begin' ? 50 : 0)),
+  transitions: new Float32Array((LINE_TAGS.length + 1) * LINE_TAGS.length),
+};
 
 describe('entries whose first lines share a style', () => {
   const JOBS = [
@@ -44,27 +61,27 @@ describe('entries whose first lines share a style', () => {
     );
   });
 
-  it('never begin at a duty with a bullet where the others begin with their dates', () => {
-    const jobs = jobsOf((page) => {
-      let y = 120;
-      for (const [employer, dates, role] of JOBS) {
-        page.text([40, y], employer, { bold: true });
-        page.textAtRight([540, y], dates);
-        page.text([40, y + 14], role);
-        page.text([52, y + 32], '• Head of bread and rolls: planned the weekly shifts of the whole house');
-        page.text([52, y + 50], '• Director of nothing, as the sign at the door said in 2016');
-        y += 78;
-      }
+  it('never begin at a duty with a bullet where the others begin with their dates, wherever a tagger begins them', () => {
+    const document = onePage((page) => {
+      page.text([40, 50], 'Maria Linden', { size: 22 });
+      page.text([40, 90], 'Work experience', HEADING);
+      JOBS.forEach(([employer, dates], nth) => {
+        page.text([40, 120 + nth * 40], employer, { bold: true });
+        page.textAtRight([540, 120 + nth * 40], dates);
+        page.text([52, 138 + nth * 40], '• Ordered all the supplies');
+      });
     });
+    const lines = labelDocument(document).sections.find(({ kind }) => kind === 'work')?.lines ?? [];
+    const first = tagEntries(lines, BEGINS_EVERYWHERE).map(({ header }) => header[0]?.text);
     assert.deepEqual(
-      jobs,
-      JOBS.map(([employer, , role]) => [role, employer]),
+      first,
+      JOBS.map(([employer, dates]) => `${employer}\t${dates}`),
     );
   });
 });
 
 describe('the word for self-employed in the place of the employer', () => {
-  it('is the employer, and tells of none where another job is as late', () => {
+  it('is the employer', () => {
     const jobs = jobsOf((page) => {
       page.lines([40, 120], ['Bookkeeper', 'Self-employed, Leeds', '2020 - Present', '']);
       page.lines([40, 190], ['Accountant', 'Arden Foods Ltd, Leeds', '2015 - 2020', '']);
@@ -73,6 +90,18 @@ describe('the word for self-employed in the place of the employer', () => {
       ['Bookkeeper', 'Self-employed'],
       ['Accountant', 'Arden Foods Ltd'],
     ]);
+  });
+});
+
+describe('a job of one who is self-employed', () => {
+  it('says less than one with an employer, where dates do not decide which is the latest', () => {
+    const { latest_company } = profileOf((page) => {
+      page.text([40, 50], 'Maria Linden', { size: 22 });
+      page.text([40, 90], 'Work experience', HEADING);
+      page.lines([40, 120], ['Bookkeeper | Freelance', '• Kept the books of three shops in Leeds', '']);
+      page.lines([40, 190], ['Accountant | Arden Foods Ltd | 2015 - 2020', '• Kept the books of the whole house']);
+    });
+    assert.equal(latest_company?.value, 'Arden Foods Ltd');
   });
 });
 
@@ -92,12 +121,16 @@ describe('a web address behind an employer', () => {
 describe('a role with a slash', () => {
   it('has the words behind it, also where they could be a team', () => {
     const jobs = jobsOf((page) => {
-      page.lines([40, 120], ['Arden Foods Ltd', 'Sales Assistant / Customer Care', '2020 - Present']);
-      page.lines([40, 190], ['Oat House Ltd', 'Shop Manager', '2015 - 2020']);
+      page.text([40, 120], 'Kelvo', { bold: true });
+      page.textAtRight([540, 120], '2020 - Present');
+      page.text([40, 134], 'Sales Assistant / Customer Experience');
+      page.text([40, 170], 'Brackwater', { bold: true });
+      page.textAtRight([540, 170], '2015 - 2020');
+      page.text([40, 184], 'Shop Manager');
     });
     assert.deepEqual(jobs, [
-      ['Sales Assistant / Customer Care', 'Arden Foods Ltd'],
-      ['Shop Manager', 'Oat House Ltd'],
+      ['Sales Assistant / Customer Experience', 'Kelvo'],
+      ['Shop Manager', 'Brackwater'],
     ]);
   });
 });
@@ -118,20 +151,20 @@ function studiesOf(draw: (page: PageMaker) => void) {
 }
 
 describe('studies', () => {
-  it('begin at their lines of one style above the dates', () => {
+  it('begin at each of their first lines of one style that end with a date', () => {
     const studies = studiesOf((page) => {
       [
-        ['Leeds University, College of Engineering / Master of Science', '2010 - 2012'],
-        ['Leeds University, College of Engineering / Bachelor of Science', '2007 - 2010'],
-      ].forEach(([text = '', dates = ''], nth) => {
-        page.text([40, 190 + nth * 36], text, { bold: true });
-        page.text([40, 204 + nth * 36], dates, { size: 8 });
+        ['MPH / 2018', 'University of Leeds'],
+        ['MBBS / 2010', 'University of York'],
+      ].forEach(([degree = '', school = ''], nth) => {
+        page.text([40, 190 + nth * 30], degree, { bold: true });
+        page.text([40, 203 + nth * 30], school);
       });
     });
-    assert.deepEqual(
-      studies.map(([, degree]) => degree),
-      ['Master of Science', 'Bachelor of Science'],
-    );
+    assert.deepEqual(studies, [
+      ['University of Leeds', 'MPH'],
+      ['University of York', 'MBBS'],
+    ]);
   });
 
   it('go on below a label of their courses in smaller type', () => {
@@ -156,7 +189,6 @@ describe('studies', () => {
       page.lines([40, 190], ['Kuzey Anadolu Bilim', 'Üniversitesi']);
       page.text([40, 219], 'Lisans Bilgisayar Mühendisliği', { bold: true });
       page.text([40, 233], '2012 - 2016', { italic: true });
-      page.text([300, 190], '');
     });
     assert.deepEqual(studies, [['Kuzey Anadolu Bilim Üniversitesi', 'Lisans Bilgisayar Mühendisliği']]);
   });
@@ -213,33 +245,32 @@ describe('columns', () => {
   it('are none where a rail has headings and the dates of entries, and one word beside them can be a heading', () => {
     const texts = textsOf((page) => {
       page.text([60, 80], 'Contact', { size: 12 });
-      page.text([220, 80], 'Website', { bold: true });
-      page.text([300, 80], 'https://maria.example.com');
-      page.text([60, 130], 'Work Experience', { size: 12 });
-      ['2021 to Present', '2016 to 2021', '2014 to 2016'].forEach((dates, nth) => {
-        page.text([60, 146 + nth * 50], dates, { size: 8 });
-        page.text([220, 136 + nth * 50], 'Head Baker at Mill Lane Bakery', { bold: true });
-        page.text([220, 150 + nth * 50], 'Planned the weekly shifts and ordered all supplies');
+      page.text([220, 78], 'Website', { bold: true });
+      page.text([220, 92], 'https://maria.example.com');
+      page.text([60, 160], 'Summary', { size: 12 });
+      page.text([220, 162], 'Baker who bakes bread and rolls in the north of the country');
+      page.text([60, 220], 'Work Experience', { size: 12 });
+      ['2021-01 to Present', '2016-01 to 2020-12', '2014-01 to 2015-12', '2012-01 to 2013-12'].forEach((dates, nth) => {
+        const y = (nth === 0 ? 222 : 238) + nth * 60;
+        page.text([60, 238 + nth * 60], dates, { size: 8, bold: true });
+        page.text([220, y], `Head Baker at Mill Lane Bakery ${nth}`, { bold: true });
+        page.text([220, y + 14], 'Planned the weekly shifts and ordered all supplies');
       });
-      page.text([60, 310], 'Education', { size: 12 });
-      page.text([220, 310], 'Trade School of Leeds', { bold: true });
+      page.text([60, 490], 'Education', { size: 12 });
+      page.text([220, 490], 'Trade School of Leeds', { bold: true });
     });
-    const second = texts.findIndex((text) => text.includes('2016 to 2021'));
-    assert.ok(
-      texts.slice(second - 1, second + 2).some((text) => text.includes('Head Baker')),
-      texts.join('\n'),
-    );
+    assert.ok(texts.includes('2016-01 to 2020-12\tHead Baker at Mill Lane Bakery 1'), texts.join('\n'));
   });
 
   it('have the headings of a rail in plain type, where other lines have dates at the right', () => {
     const texts = textsOf((page) => {
       page.text([60, 80], 'About');
-      page.text([220, 80], 'Baker who bakes bread and rolls in Leeds');
+      page.text([220, 80], 'Baker of bread');
       page.text([60, 110], 'Work');
-      ['Mill Lane Bakery', 'Oat House', 'Corn Corner'].forEach((employer, nth) => {
-        page.text([220, 110 + nth * 48], employer);
-        page.textAtRight([540, 110 + nth * 48], `${2018 - nth * 3} - ${2021 - nth * 3}`);
-        page.text([220, 126 + nth * 48], 'Head Baker');
+      ['Mill Lane Bakery', 'Oat House', 'Corn Corner', 'Rye Row', 'Malt Mill'].forEach((employer, nth) => {
+        page.text([220, 110 + nth * 40], employer);
+        page.textAtRight([540, 110 + nth * 40], `January ${2018 - nth * 3} - December ${2021 - nth * 3}`);
+        page.text([220, 124 + nth * 40], 'Baker');
       });
     });
     assert.ok(texts.includes('Work'), texts.join('\n'));
@@ -279,12 +310,16 @@ describe('Latin letters beside Chinese characters', () => {
 describe('brackets behind an employer', () => {
   it('tell of the name before them', () => {
     const jobs = jobsOf((page) => {
-      page.lines([40, 120], ['Head of Sales', 'Kelvo (Arden Group / Dunmere)', '2020 - Present']);
-      page.lines([40, 190], ['Sales Assistant', 'Arden Foods Ltd', '2015 - 2020']);
+      page.text([40, 120], 'Head of Engineering', { bold: true });
+      page.textAtRight([540, 120], 'Sep 2020 - Aug 2022');
+      page.text([40, 134], 'Dunmere (Arden Bank Group)');
+      page.text([40, 190], 'Head of Data', { bold: true });
+      page.textAtRight([540, 190], '2013 - 2017');
+      page.text([40, 204], 'Roadly (Groupe Kelvo / DMA DGM)');
     });
     assert.deepEqual(
       jobs.map(([, employer]) => employer),
-      ['Kelvo', 'Arden Foods Ltd'],
+      ['Dunmere', 'Roadly'],
     );
   });
 });

@@ -62,7 +62,7 @@ export function alikeLeads(lines: readonly Line[], single = false): readonly Lea
  * The dated lines that begin the entries of a section: the first line is one of them, all look alike, and text is below each.
  * @returns their indices, empty where the entries begin otherwise
  */
-export function alikeDates(lines: readonly Line[]): readonly number[] {
+export function leadingDates(lines: readonly Line[]): readonly number[] {
   const dates = [...lines.keys()].filter((index) => isDated(lines[index] as Line, true));
   const [first] = dates;
   if (first !== 0 || dates.length < ENTRIES_MIN) return [];

@@ -7,7 +7,7 @@ import { lineFrom } from '../text/evidence.ts';
 import { isGradeText } from '../text/grades.ts';
 import { bulletLength, colourOf } from '../text/lines.ts';
 import { hadRoom, rightEdgeOf } from '../text/list-items.ts';
-import { alikeDates, alikeLeads } from './alike-leads.ts';
+import { alikeLeads, leadingDates } from './alike-leads.ts';
 import type { HeaderCues } from './header-lines.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
 import { splitStudyForm } from './study-forms.ts';
@@ -167,7 +167,7 @@ function linesOf({ heading, lines }: Section, before: Section | undefined): Line
 /** The lines from the first ones of studies that share a style, each study apart; null where no style shows them. */
 function alikeStudies(lines: readonly Line[]): EntryLines[] | null {
   const leads = alikeLeads(lines, true);
-  const dates = leads.length > 0 ? leads.map((own) => own.dates) : alikeDates(lines);
+  const dates = leads.length > 0 ? leads.map((own) => own.dates) : leadingDates(lines);
   const begins = leads.length > 0 ? leads.map(({ lead }) => lead) : dates;
   if (begins.length === 0) return null;
   return begins.map((begin, at) => {

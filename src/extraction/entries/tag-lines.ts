@@ -4,7 +4,7 @@ import { fieldLabelOf } from '../lexicon/field-labels.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line } from '../model/document.ts';
 import { styleOf } from '../text/lines.ts';
-import { alikeDates, alikeLeads } from './alike-leads.ts';
+import { alikeLeads, leadingDates } from './alike-leads.ts';
 import { entryNumberOf, rangesOf } from './header-fields.ts';
 import { lineInputs } from './line-features.ts';
 import { bestLabels, type Sequence, type SequenceModel } from './sequence-model.ts';
@@ -175,7 +175,7 @@ function withAlikeLeads(lines: readonly Line[], found: readonly number[]): reado
 
 /** Begins an entry at every date that is alone on its line, and nowhere else, if the first line of the section is one and all look alike. */
 function withDatesFirst(lines: readonly Line[], found: readonly number[]): readonly number[] {
-  const dates = alikeDates(lines);
+  const dates = leadingDates(lines);
   const isAlone = (index: number): boolean => dateForm(lines[index] as Line)?.startsWith('alone') === true;
   if (dates.length < ALIKE_MIN || !dates.every(isAlone)) return found;
   const labels = [...found];
