@@ -262,10 +262,11 @@ const SAME_SIZE = 0.5;
 function endOfLeft(left: readonly LayoutSpan[], bottom: number): readonly LayoutSpan[] {
   const at = left.findIndex((span) => span.y0 >= bottom - 1);
   if (at < 0) return [];
+  const rest = left.slice(at);
+  if (!rest.some(({ text }) => looksLikeHeading(text))) return rest;
   const sizeOf = ({ text, fontSize }: LayoutSpan): number => (looksLikeHeading(text) ? fontSize : 0);
   // Smaller headings, such as "Highlights", are labels within the section.
   const size = left.slice(0, at).reduce((most, span) => Math.max(most, sizeOf(span)), 0);
-  const rest = left.slice(at);
   const next = rest.findIndex((span) => sizeOf(span) > Math.max(0, size - SAME_SIZE));
   return next < 0 ? rest : rest.slice(0, next);
 }
