@@ -59,11 +59,20 @@ export function stackMarginDates(lines: readonly RawLine[]): RawLine[] {
   return stackDates(stackDates(lines, 'left'), 'right');
 }
 
+/** The mark of a date on a drawn line of time. */
+const MARK = /^[●○◦◆◇■□▪•⬤]$/u;
+
+/** A span without the mark behind its text. */
+function withoutMark(span: TextSpan | undefined): TextSpan | undefined {
+  const isMarked = span !== undefined && span.words.length > 1 && MARK.test(span.words.at(-1)?.text ?? '');
+  return isMarked ? spanOf(span.words.slice(0, -1)) : span;
+}
+
 function stackDates(lines: readonly RawLine[], side: Side): RawLine[] {
   const edge = side === 'left' ? textEdge(lines) + 2 : rightEdge(lines) - 6;
   const stacks: MarginNote[][] = [];
   lines.forEach((line, lineIndex) => {
-    const span = line.spans.at(side === 'left' ? 0 : -1);
+    const span = withoutMark(line.spans.at(side === 'left' ? 0 : -1));
     if (span === undefined || (side === 'left' ? span.x1 >= edge : span.x0 < edge)) return;
     const stack = stacks.at(-1);
     if (stack !== undefined && continues(stack, span)) stack.push({ span, lineIndex });

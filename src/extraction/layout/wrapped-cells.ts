@@ -137,6 +137,15 @@ function isOtherLabel(pair: { readonly span: TextSpan; readonly rest: TextSpan }
   return /^\p{Lu}/u.test(pair.rest.text) && !isOpenEnd(pair.span.text);
 }
 
+/** A year at the end of a date. */
+const LAST_YEAR = /(?:^|\D)((?:19|20)\d{2})$/u;
+
+/** Whether the first cells of two rows are dates, the lower one in an earlier year: those of two entries. The dates of one entry have its end below. */
+function isEarlier(pair: { readonly span: TextSpan; readonly rest: TextSpan } | undefined): boolean {
+  const [above, below] = [pair?.span.text ?? '', pair?.rest.text ?? ''].map((text) => LAST_YEAR.exec(text)?.[1]);
+  return above !== undefined && below !== undefined && below < above;
+}
+
 /** A span by its line and its place on it. */
 interface Place {
   readonly line: number;
@@ -190,7 +199,7 @@ class Cells {
     const isAligned = (one: TextSpan, other: TextSpan): boolean =>
       Math.abs(one.x0 - other.x0) < 2 || Math.abs(one.x1 - other.x1) < 2;
     if (pairs.some(({ span, rest }) => !isAligned(span, rest))) return false;
-    if (row.length >= ROW_CELLS_MIN || isOtherLabel(pairs[0])) return true;
+    if (row.length >= ROW_CELLS_MIN || isOtherLabel(pairs[0]) || isEarlier(pairs[0])) return true;
     return pairs.some(
       ({ span, rest, edge }, index) => index !== at && !looksLikeDate(rest.text) && hadRoom(span, rest, edge),
     );
