@@ -60,13 +60,17 @@ interface NameRange {
   readonly to: number;
 }
 
+/** Signs beside a name that are no part of it. */
+const MARKS_BEFORE = /^[\s"'“”•·|,;:‹›«»▪■◆★☆–—-]*/u;
+const MARKS_BEHIND = /(?<![\s"'“”•·|,;:‹›«»▪■◆★☆–—-])[\s"'“”•·|,;:‹›«»▪■◆★☆–—-]*$/u;
+
 /** The ranges of a line between separators, and the runs of words in one style. */
 function nameRangesIn(line: Line): NameRange[] {
   const ranges: NameRange[] = [];
   const add = (from: number, to: number) => {
     const text = line.text.slice(from, to);
-    const start = from + (/^[\s"'“”•·|,;:–—-]*/u.exec(text)?.[0].length ?? 0);
-    const end = to - (/[\s"'“”•·|,;:–—-]*$/u.exec(text)?.[0].length ?? 0);
+    const start = from + (MARKS_BEFORE.exec(text)?.[0].length ?? 0);
+    const end = to - (MARKS_BEHIND.exec(text)?.[0].length ?? 0);
     if (end > start && !ranges.some((range) => range.from === start && range.to === end))
       ranges.push({ from: start, to: end });
   };
