@@ -27,7 +27,7 @@ function canLead(line: Line): boolean {
 }
 
 /** The style of a line and where it begins, in points. */
-function formOf(line: Line): string {
+export function formOf(line: Line): string {
   return `${Math.round(line.x0)} ${styleOf(line)}`;
 }
 

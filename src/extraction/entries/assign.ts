@@ -106,7 +106,7 @@ export function scoresWithConsensus(entries: readonly (readonly HeaderField[])[]
 /** Score of a field that continues across a separator. A comma is often part of a title, a tab hardly ever. */
 const CONTINUE: Readonly<Record<Separator, number>> = {
   start: -9,
-  line: -2.2,
+  line: -7,
   tab: -5,
   bar: -2.6,
   dash: -0.9,

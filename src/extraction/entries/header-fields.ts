@@ -9,6 +9,7 @@ import { phrases } from '../lexicon/languages.ts';
 import { isDivision, isStreet } from '../lexicon/places.ts';
 import type { Line, TextSpan } from '../model/document.ts';
 import { type PlacedWord, textOfWords, wordsWithPlaces } from '../text/evidence.ts';
+import { isInCapitals } from '../text/lines.ts';
 import { type JoinedWords, splitJoinedFields, withoutLeadingJoiner } from './joined-fields.ts';
 import { mergeNames, withoutApposition } from './merge-names.ts';
 import { type SeparatedRange, type Separator, splitAtSeparators, type VisibleCut } from './separators.ts';
@@ -60,6 +61,9 @@ export interface HeaderFieldFeatures {
 
 const URL_SHAPE = /^(?:https?:\/\/|www\.)|^[\w.-]+\.(?:com|org|net|io|de|fr|dev|co|app|eu|info)(?:\/\S*)?$|@\w+\.\w+/iu;
 
+/** A name that is a domain, as of a firm: "Arden.io". */
+export const DOMAIN_NAME = /^\p{Lu}[\p{L}\d-]*\.\p{Ll}{2,4}$/u;
+
 const PLACEHOLDER =
   /[{}]|^[[<].*[\]>]$|^(?:your|enter|insert)\s|^(?:company|employer|organi[sz]ation) name$|^(?:job|position) title$|^(?:firmenname|nom de l['’]entreprise|nombre de la empresa|nome da empresa|nome azienda)$/iu;
 
@@ -86,13 +90,24 @@ interface Surroundings {
   readonly words: WordKnowledge;
 }
 
+/** The feature of a text that no list knows. */
+const UNKNOWN = 0.2;
 /** The place feature of a street with its number. */
 const STREET_PLACE = 0.9;
+
+/** Four capitals among small letters, and three anywhere, are rather a name in short than a town: "LOD". */
+const ABBREVIATION = /^\p{Lu}{3,4}$/u;
+
+function isAbbreviation(text: string, { separator }: SeparatedRange, line: string): boolean {
+  const isBehind = separator === 'comma' || separator === 'paren';
+  return ABBREVIATION.test(text) && !isBehind && (text.length === 3 || !isInCapitals(line));
+}
 
 /** How likely a range is a place: a street, or a place alone or joined across a comma ("Reading, PA"). 0 to 1. */
 function placeOf(text: string, part: SeparatedRange, around: Surroundings): number {
   const { before, after, words } = around;
   let score = isStreet(text) ? STREET_PLACE : words.place(text);
+  if (isAbbreviation(text, part, around.text)) score = Math.min(score, UNKNOWN);
   if (before !== undefined && part.separator === 'comma')
     score = Math.max(score, 0.95 * words.place(around.text.slice(before.from, part.to)));
   if (after !== undefined && after.separator === 'comma')
@@ -101,8 +116,7 @@ function placeOf(text: string, part: SeparatedRange, around: Surroundings): numb
 }
 
 /** Initials in brackets shorten the words before them, as in "Data Platform (DP)". They are no sign of an employer. */
-const INITIALS = /^\p{Lu}{2,4}$/u;
-const UNKNOWN = 0.2;
+const INITIALS = /^\p{Lu}{2,4}$|^\p{Lu}\d{1,2}$/u;
 
 /** How likely a range is an employer, 0 to 1. */
 function companyOf(text: string, { separator }: SeparatedRange, words: WordKnowledge): number {
@@ -129,7 +143,7 @@ function featuresOf(
     employment: employmentType(text) !== null && text.split(/\s+/u).length <= 3,
     words: text.split(/\s+/u).length,
     startsLower: /^\p{Ll}/u.test(text),
-    isUrl: URL_SHAPE.test(text),
+    isUrl: URL_SHAPE.test(text) && !DOMAIN_NAME.test(text),
     isPlaceholder: PLACEHOLDER.test(text) || /[{[<]$/u.test(around.text.slice(0, part.from)),
     digits: text.replaceAll(/\D/g, '').length / Math.max(1, letters.length + text.replaceAll(/\D/g, '').length),
     bold: own.length > 0 && own.every((place) => place.word.bold),
@@ -149,7 +163,17 @@ export function entryNumberOf(line: Line): string | null {
   return /^\s*\(?(?:\d{1,2}|[A-J])[.)]{1,2}\s+/u.exec(line.text)?.[0] ?? null;
 }
 
+/** A year within a name or a title: "1954 Grill", "Fellow, then Lecturer in 2020". Nothing but a space is between it and a word. */
+function isWithinText({ text }: Line, { from, to, single }: FoundRange): boolean {
+  if (!single || !/^\d{4}$/u.test(text.slice(from, to))) return false;
+  return /^ \p{L}/u.test(text.slice(to))
+    ? from === 0 || /[\p{L}\t] ?$/u.test(text.slice(0, from))
+    : /\p{L} $/u.test(text.slice(0, from)) && /^(?:$|[\t,;)])/u.test(text.slice(to));
+}
+
 interface LinePlace {
+  /** The header has a range of dates, so that a year within a text is no date. */
+  readonly hasRange: boolean;
   readonly index: number;
   /** Lines from the dated line, or from the first line where none is dated. The same for all entries of a template. */
   readonly slot: number;
@@ -172,6 +196,8 @@ export interface HeaderContext {
   readonly placesBehind?: boolean;
   /** They have a role and an unknown employer with only a space between them. */
   readonly rolesBeforeNames?: boolean;
+  /** A field of the header is the employer for sure, so that no phrase joins one with the role. */
+  readonly hasSureEmployer?: boolean;
 }
 
 const PLAIN_HEADER: HeaderContext = { words: KNOWN_WORDS };
@@ -206,7 +232,7 @@ function cutsBehindLabel({ text }: Line): VisibleCut[] {
 
 function splitLineFields(
   line: Line,
-  { index: lineIndex, slot: slotLine, isBanner, hasMarkedEmployer }: LinePlace,
+  { hasRange, index: lineIndex, slot: slotLine, isBanner, hasMarkedEmployer }: LinePlace,
   {
     columns = [],
     words,
@@ -220,7 +246,8 @@ function splitLineFields(
   const places = wordsWithPlaces(line);
   const visibleCuts = [...visibleCutsOf(places), ...cutsBehindLabel(line)];
   const start = isNumbered ? (entryNumberOf(line)?.length ?? 0) : 0;
-  const undated = rangesBetweenDates(rangesOf(line), { from: start, to: line.text.length });
+  const dates = rangesOf(line).filter((range) => !hasRange || !isWithinText(line, range));
+  const undated = rangesBetweenDates(dates, { from: start, to: line.text.length });
   const parts = undated.flatMap((range, index) =>
     splitRange(line.text, { range, visibleCuts, joined }).map((part) =>
       part.separator === 'start' && (index > 0 || range.from > start) ? { ...part, separator: 'date' as const } : part,
@@ -336,9 +363,10 @@ export function splitHeaderFields(header: readonly Line[], context: HeaderContex
     0,
     header.findIndex((line) => rangesOf(line).length > 0),
   );
-  const hasMarkedEmployer = header.some(({ text }) => MARKED_EMPLOYER.test(text));
+  const hasMarkedEmployer = context.hasSureEmployer === true || header.some(({ text }) => MARKED_EMPLOYER.test(text));
+  const hasRange = header.some((line) => rangesOf(line).some(({ single }) => !single));
   return header.flatMap((line, index) => {
     const isBanner = isDuration(header[index + 1]?.text ?? '');
-    return splitLineFields(line, { index, slot: index - dated, isBanner, hasMarkedEmployer }, context);
+    return splitLineFields(line, { hasRange, index, slot: index - dated, isBanner, hasMarkedEmployer }, context);
   });
 }

@@ -5,13 +5,16 @@ import type { LabelledDocument, Line, Section, Word } from '../model/document.ts
 import { lineOf, spanOf } from '../text/lines.ts';
 import { findLinks } from '../text/links.ts';
 import { edgesOfColumns, rightEdgeOf } from '../text/list-items.ts';
-import { type HeaderField, rangesOf, type TitledColumn, titledColumnsOf } from './header-fields.ts';
+import { withAlikeHeaders } from './alike-headers.ts';
+import { DOMAIN_NAME, type HeaderField, rangesOf, type TitledColumn, titledColumnsOf } from './header-fields.ts';
+import { periodicEntries } from './periodic-entries.ts';
 import { separateHeaders } from './separate-headers.ts';
 import { type EntryLines, splitForm } from './split-entries.ts';
 import { splitHeaders } from './split-headers.ts';
 import { type SplitStudies, splitStudies } from './split-studies.ts';
 import { shippedTagging, type TaggedHeader, type Tagging, tagHeaders } from './tagging.ts';
 import { KNOWN_WORDS } from './word-knowledge.ts';
+import { type Edges, type WholeLines, wholeTexts, withWholeHeaders } from './wrapped-headers.ts';
 
 const POSTCODE_TOWN = /(?:^|[\s,(])(?:[A-Z]{1,2}-)?\d{4,6}\s+(\p{Lu}[\p{L}'’.-]+(?:[ -]\p{L}[\p{L}'’.-]+){0,3})/gu;
 const CONTACT = /@|\+?\d[\d\s().-]{7,}\d|https?:|www\./u;
@@ -225,6 +228,7 @@ const NEAR_LINES = 2;
 
 /** Whether a text is nothing but a web address. */
 function isLink(text: string): boolean {
+  if (DOMAIN_NAME.test(text.trim())) return false;
   const [link] = findLinks(text);
   return link !== undefined && link.to - link.from >= text.trim().length - 1;
 }
@@ -258,9 +262,33 @@ export function rowsOf({ lines }: Section): { rows: readonly Line[]; columns: re
   return { rows: splitSentences(rows.map(withoutAddressCell)), columns };
 }
 
-function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging): Omit<JobSection, 'isFallback'> {
-  const { rows, columns } = rowsOf({ ...section, lines: section.lines.slice(0, LINES_MAX) });
-  const entries = (splitForm(rows) ?? separateHeaders(tagging.split(rows))).slice(0, ENTRIES_MAX);
+/** What the whole document shows about its jobs. */
+interface Shown {
+  readonly towns: ReadonlySet<string>;
+  /** Where the column of a line ends, in points. */
+  readonly edge: (line: Line) => number;
+}
+
+/** The entries among the lines of a section, and its lines with those joined that wrap within headers. */
+function splitWhole(lines: readonly Line[], edges: Edges, tagging: Tagging): WholeLines {
+  const found = tagging.split(lines);
+  const rows = wholeTexts(lines, edges);
+  const headers = new Set(found.flatMap(({ header }) => header.map(({ id }) => id)));
+  const periodic = periodicEntries(rows, ({ id }) => headers.has(id));
+  if (periodic !== null) return { rows, entries: separateHeaders(periodic) };
+  const whole = withWholeHeaders(lines, found, edges);
+  return { ...whole, entries: separateHeaders(withAlikeHeaders(whole.entries)) };
+}
+
+function jobsOf(section: Section, { towns, edge }: Shown, tagging: Tagging): Omit<JobSection, 'isFallback'> {
+  const { rows: printed, columns } = rowsOf({ ...section, lines: section.lines.slice(0, LINES_MAX) });
+  const right = rightEdgeOf(printed);
+  const form = splitForm(printed);
+  const { rows, entries: split } =
+    form === null
+      ? splitWhole(printed, { ofColumn: edge, ofSection: right }, tagging)
+      : { rows: printed, entries: form };
+  const entries = split.slice(0, ENTRIES_MAX);
   const headers = withKnownPlaces(
     splitHeaders(
       entries.map(({ header }) => header),
@@ -272,7 +300,7 @@ function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging):
   return {
     section,
     rows,
-    right: rightEdgeOf(rows),
+    right,
     entries: entries.map((entry, index) => ({ ...entry, tagged: tagged[index] as TaggedHeader })),
   };
 }
@@ -284,8 +312,10 @@ function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging):
  * 2. Otherwise the line tagger splits (`tag-lines.ts`): it tags each line as the begin, the inside or the outside of a
  *    header. The rules (`split-entries.ts`) decide only where the tagger found nothing: above its first header, and
  *    below a header that is a date alone.
- * 3. The rules split a header that holds several entries, move the dated projects of a job to its body, and add the lines of
- *    a role or an employer that the header lacks (`separate-headers.ts`).
+ * 3. The rules join the lines of headers that wrap (`wrapped-headers.ts`), split a section whose dates come at one period there
+ *    (`periodic-entries.ts`), and complete headers to the form of the others (`alike-headers.ts`). They split a header that holds
+ *    several entries, move the dated projects of a job to its body, and add the lines of a role or an employer that the header
+ *    lacks (`separate-headers.ts`).
  * 4. The field tagger scores each header field (`tag-header-fields.ts`); half of the rules' scores is added
  *    (`assign.ts`). One grammar then assigns the tags of the whole header, twice: the second
  *    time with the tags that the other headers of the section have at the same slots (`tagging.ts`).
@@ -297,9 +327,12 @@ function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging):
 export function readEntries(document: LabelledDocument, tagging: Tagging = shippedTagging()): DocumentEntries {
   const towns = townsOf(document);
   const edge = edgesOfColumns(document.lines);
+  // The name in large type shows no margin.
+  const below = document.sections.filter(({ kind }) => kind !== 'header').flatMap(({ lines }) => lines);
+  const shown = { towns, edge: edgesOfColumns(below) };
   return {
     jobs: jobSectionsOf(document).map(({ section, isFallback }) => ({
-      ...jobsOf(section, towns, tagging),
+      ...jobsOf(section, shown, tagging),
       isFallback,
     })),
     studies: document.sections.flatMap((section, index) =>

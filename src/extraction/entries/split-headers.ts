@@ -1,3 +1,4 @@
+import { fold } from '../lexicon/fold.ts';
 import type { Line } from '../model/document.ts';
 import { entryNumberOf, type HeaderContext, type HeaderField, splitHeaderFields } from './header-fields.ts';
 import { joinersIn } from './joined-fields.ts';
@@ -10,6 +11,7 @@ const PLACE_SURE = 0.85;
 const HEADERS_MIN = 2;
 const PLACES_SHARE_MIN = 0.5;
 const NAMES_SHARE_MIN = 0.4;
+const SIGNS_SHARE_MIN = 0.5;
 
 function areEnough(having: number, all: number, share: number): boolean {
   return having >= Math.max(HEADERS_MIN, all * share);
@@ -76,6 +78,7 @@ function areNumbered(headers: readonly (readonly Line[])[]): boolean {
 /** From this score on, a text names a role. */
 const ROLE_SURE = 0.5;
 const COMPANY_LIKELY = 0.45;
+const COMPANY_SURE = 0.6;
 const UNLIKELY = 0.3;
 
 /** Whether a field, beside the phrase with a joiner, can be the employer. */
@@ -109,6 +112,62 @@ function joinersOf(fields: readonly HeaderField[], words: WordKnowledge): Joinin
       isSure: words.title(before) >= ROLE_SURE,
     }));
     return [...divided, ...within];
+  });
+}
+
+/** What separates a field from the one before it on its line: the kind of the separator, and the word itself where it is one. */
+function signBefore(fields: readonly HeaderField[], at: number): string | null {
+  const [before, field] = [fields[at - 1], fields[at]];
+  if (field === undefined || before?.line !== field.line) return null;
+  return field.separator === 'at' ? field.line.text.slice(before.to, field.from).trim() : field.separator;
+}
+
+function isRole({ features }: HeaderField): boolean {
+  return features.title >= ROLE_SURE;
+}
+
+function isSureEmployer({ features }: HeaderField): boolean {
+  const { legalForm, company, title, place, labelled } = features;
+  return (legalForm || company >= COMPANY_SURE) && title < ROLE_SURE && place < ROLE_SURE && labelled !== 'other';
+}
+
+/** The letters and digits of a name, in small letters. */
+function lettersOf(text: string): string {
+  return fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The signs that stand between the role and the employer in half of the headers of a section. */
+function usualSigns(headers: readonly (readonly HeaderField[])[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const fields of headers) {
+    const signs = new Set(
+      fields.flatMap((field, at) => {
+        const [before, sign] = [fields[at - 1], signBefore(fields, at)];
+        if (before === undefined || sign === null) return [];
+        const isBetween = (isRole(before) && isSureEmployer(field)) || (isSureEmployer(before) && isRole(field));
+        return isBetween ? [sign] : [];
+      }),
+    );
+    for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  return new Set(
+    [...counts].filter(([, count]) => areEnough(count, headers.length, SIGNS_SHARE_MIN)).map(([sign]) => sign),
+  );
+}
+
+/**
+ * Whether a phrase was divided at a joiner though another field of the header is the employer: one on a line or in a cell of its own, or where the
+ * other headers have theirs. The words behind the joiner are a part of the role: "Clerk in Student Services" above "Arden University".
+ */
+function hasSureEmployer(fields: readonly HeaderField[], words: WordKnowledge, usual: ReadonlySet<string>): boolean {
+  return fields.some((behind, at) => {
+    if (joinerBetween(behind, fields[at - 1], words).length === 0) return false;
+    const isAfterEmployer = usual.has(signBefore(fields, at - 1) ?? '');
+    return fields.some((other, index) => {
+      const isApart = other.line !== behind.line || other.separator === 'tab' || other.separator === 'date';
+      const isBeside = index > at ? usual.has(signBefore(fields, index) ?? '') : index < at - 1 && isAfterEmployer;
+      return (isApart || isBeside) && isSureEmployer(other) && lettersOf(other.text) !== lettersOf(behind.text);
+    });
   });
 }
 
@@ -146,12 +205,21 @@ export function splitHeaders(headers: readonly (readonly Line[])[], known: Heade
   const placesBehind = havePlacesBehind(first, known.words);
   const rolesBeforeNames = haveRolesBeforeNames(first, known.words, canBeEmployer);
   const isAlike = placesBehind || rolesBeforeNames;
+  const usual = usualSigns(first);
   return first
     .map((fields, index) => {
       const own = joiners[index];
       const header = headers[index];
-      if (own === undefined || (own.size === 0 && !isAlike) || header === undefined) return fields;
-      return splitHeaderFields(header, { ...context, joiners: own, placesBehind, rolesBeforeNames });
+      if (own === undefined || header === undefined) return fields;
+      const isWhole = own.size === 0 && hasSureEmployer(fields, known.words, usual);
+      if (own.size === 0 && !isAlike && !isWhole) return fields;
+      return splitHeaderFields(header, {
+        ...context,
+        joiners: own,
+        placesBehind,
+        rolesBeforeNames,
+        hasSureEmployer: isWhole,
+      });
     })
     .map((fields) => fields.slice(0, HEADER_FIELDS_MAX));
 }

@@ -73,6 +73,8 @@ const FREELANCE_COST = 8;
 const ALONE_COST = 8;
 /** Below this score, nothing in a text is of a role. */
 const ROLE_NONE = 0.15;
+/** Below this score, a text is no place. */
+const PLACE_NONE = 0.3;
 /** Most words of an employer alone. A longer text tells of something. */
 const WORDS_ALONE_MAX = 4;
 
@@ -104,12 +106,7 @@ export function taggedScores(entries: readonly (readonly HeaderField[])[], model
       const rules = scored[entry]?.[at]?.scores;
       const scores = scoresOf((tag) => learned[tag] + RULE_SHARE * (rules?.[tag] ?? 0));
       const text = scored[entry]?.[at]?.field.text ?? '';
-      const company =
-        scores.company -
-        (isDivision(text) ? DIVISION_COST : 0) -
-        (isBehindName(scored[entry]?.[at - 1]?.field, scored[entry]?.[at]?.field) ? BEHIND_NAME_COST : 0) +
-        (isSetApart(scored[entry] ?? [], at) ? STYLE_BONUS : 0) -
-        (isSetApart(scored[entry] ?? [], at - 1) ? STYLE_BONUS : 0);
+      const company = scores.company + employerShift(scored[entry] ?? [], at);
       if (isEmployerAlone(scored[entry] ?? []) || isNameAboveRole(scored[entry] ?? [], at))
         return { ...scores, role: scores.role - ALONE_COST, company };
       const type = employmentType(text);
@@ -122,6 +119,21 @@ export function taggedScores(entries: readonly (readonly HeaderField[])[], model
       return { ...scores, role: scores.role - (isFreelance ? FREELANCE_COST : 0), company };
     });
   });
+}
+
+/** What else than the features speaks for a field as the employer, or against it; on the scale of the scores. */
+function employerShift(fields: readonly ScoredHeaderField[], at: number): number {
+  const [before, own] = [fields[at - 1]?.field, fields[at]?.field];
+  if (own === undefined) return 0;
+  let shift = 0;
+  if (isDivision(own.text)) shift -= DIVISION_COST;
+  if (isBehindName(before, own)) shift -= BEHIND_NAME_COST;
+  if (isSetApart(fields, at)) shift += STYLE_BONUS;
+  if (isSetApart(fields, at - 1)) shift -= STYLE_BONUS;
+  if (isForeignName(before, own)) shift += FOREIGN_BONUS;
+  if (DUTY.test(own.text) || isRestOfRole(before, own)) shift -= PHRASE_COST;
+  if (isInList(own)) shift -= LIST_COST;
+  return shift;
 }
 
 /** The font of the first word of a field. */
@@ -165,6 +177,45 @@ function isNameAboveRole(fields: readonly ScoredHeaderField[], at: number): bool
   const hasOtherType =
     Math.abs(own.line.fontSize - next.line.fontSize) > TYPE_SIZE_STEP || own.line.bold !== next.line.bold;
   return isName && hasOtherType && next.features.title >= ROLE_CERTAIN;
+}
+
+/** Score of the employer for a name in Latin letters behind a role in other ones. */
+const FOREIGN_BONUS = 3;
+const OTHER_SCRIPT =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Greek}]/u;
+const LATIN_NAME = /^\p{Lu}[\p{Script=Latin}\d\s.&'’-]+$/u;
+
+/** "社内システムの開発": what someone does, in Japanese. It is no name. */
+const DUTY = /\S{4}の[\p{Script=Han}\p{Script=Katakana}ー]{2,8}$/u;
+/** Fewer parts in brackets are no list: a name can have its town there. */
+const LIST_MIN = 3;
+/** What the tag of an employer costs a phrase that is no name, and a part of a list. */
+const PHRASE_COST = 4;
+const LIST_COST = 9;
+
+/** Whether a field is in brackets that hold a list: "Developer (Rust, Go, Perl)". */
+function isInList(field: HeaderField | undefined): boolean {
+  if (field === undefined) return false;
+  const { text } = field.line;
+  const open = text.lastIndexOf('(', field.from);
+  const close = text.indexOf(')', field.to);
+  if (open < 0 || close < 0 || text.slice(open, field.from).includes(')')) return false;
+  return text.slice(open, close).split(/[,;、，]/u).length >= LIST_MIN;
+}
+
+/** Whether a field continues a role behind a comma in small letters: "Warehouse clerk, several shifts". A name of one word can be small. */
+function isRestOfRole(before: HeaderField | undefined, field: HeaderField | undefined): boolean {
+  if (before === undefined || field?.separator !== 'comma' || before.features.title < ROLE_SURE) return false;
+  return field.features.startsLower && field.features.words > 1 && !field.features.legalForm;
+}
+
+/** Whether a field is a name in Latin letters behind a comma or a bar and a role in other letters: "エンジニア, Arden". */
+function isForeignName(before: HeaderField | undefined, field: HeaderField | undefined): boolean {
+  if (before === undefined || field === undefined || before.line !== field.line) return false;
+  if (field.separator !== 'comma' && field.separator !== 'bar') return false;
+  const { title, place, isUrl } = field.features;
+  const isName = LATIN_NAME.test(field.text) && title < ROLE_NONE && place < PLACE_NONE && !isUrl;
+  return isName && OTHER_SCRIPT.test(before.text) && before.features.title >= ROLE_SURE;
 }
 
 /** Whether a field is behind a comma and an employer with its legal form, and has none itself. */

@@ -85,8 +85,8 @@ function endForm(line: Line): string | null {
 }
 
 /**
- * Where a line begins with a date that is all of the line, or has a cell of its own, and where one ends with its dates; null for any
- * other line.
+ * Where a line begins with a date that is all of the line, or has a cell or a colon behind it, and where one ends with its dates; null for
+ * any other line.
  */
 function dateForm(line: Line): string | null {
   const [range] = rangesOf(line);
@@ -94,7 +94,8 @@ function dateForm(line: Line): string | null {
   if (range.from > 0 || line.bullet) return endForm(line);
   const behind = line.text.slice(range.to).trimEnd();
   const isAlone = behind === '' && !range.single;
-  const span = isAlone ? line.spans[0] : behind.startsWith('\t') ? line.spans[1] : undefined;
+  const isLabel = /^\s?[:：]/u.test(behind);
+  const span = isAlone || isLabel ? line.spans[0] : behind.startsWith('\t') ? line.spans[1] : undefined;
   if (span === undefined) return null;
   return `${isAlone ? 'alone' : 'cell'} ${Math.round(span.x0 / 3)} ${Math.round(line.fontSize * 2)}`;
 }
@@ -105,14 +106,17 @@ const ALIKE_MIN = 3;
 /**
  * Begins an entry at every line with a date in the same form as the headers that the tagger found: the rows of a table whose dates are in a
  * column of their own, and the items of a list that end with their dates.
+ * @param found the labels of the lines, as indices of LINE_TAGS
  */
-function withAlikeDates(lines: readonly Line[], found: readonly number[]): number[] {
+export function withAlikeDates(lines: readonly Line[], found: readonly number[]): number[] {
   const labels = [...found];
   const forms = Map.groupBy(lines.keys(), (index) => dateForm(lines[index] as Line));
   for (const [form, alike] of forms) {
-    if (form === null || alike.length < ALIKE_MIN || alike.some((index) => found[index] === INSIDE)) continue;
+    if (form === null || alike.length < ALIKE_MIN) continue;
     const begun = alike.filter((index) => found[index] === BEGIN).length;
-    if (begun * 3 >= alike.length) for (const index of alike) labels[index] = BEGIN;
+    const isWithin = alike.some((index) => found[index] === INSIDE);
+    if (isWithin ? form.startsWith('cell') && begun * 3 >= alike.length * 2 : begun * 3 >= alike.length)
+      for (const index of alike) labels[index] = BEGIN;
   }
   return labels;
 }

@@ -252,6 +252,8 @@ function withNameBeforeBracket(tagged: TaggedHeader): TaggedHeader {
   const at = assignment.tags.indexOf('company');
   const [before, field] = [fields[at - 1], fields[at]];
   if (field?.separator !== 'paren' || before === undefined || before.line !== field.line) return tagged;
+  // Behind a closing bracket, the field is no part of what the bracket says.
+  if (!/[(（[]/u.test(field.line.text.slice(before.to, field.from))) return tagged;
   const { title, place, words, startsLower } = before.features;
   const isName = title < ROLE_SURE && place < PLACE_NONE && words <= NAME_WORDS_MAX && !startsLower;
   const isFree = assignment.tags[at - 1] === 'other' || assignment.tags[at - 1] === 'team';

@@ -1,0 +1,49 @@
+import type { Line } from '../model/document.ts';
+import { formOf } from './alike-leads.ts';
+import { rangesOf } from './header-fields.ts';
+import type { EntryLines } from './split-entries.ts';
+
+/** Fewer entries show no pattern. */
+const ENTRIES_MIN = 3;
+/** Lines of one entry, its wrapped ones joined. */
+const PERIODS = [2, 3] as const;
+
+/** Whether the first lines of all entries look alike. Dated projects below a job look otherwise. */
+function areAlike(lines: readonly Line[], period: number): boolean {
+  return lines.every((line, at) => at % period > 0 || formOf(line) === formOf(lines[0] as Line));
+}
+
+/** The place of the dated line in each of the entries of a section, if all have as many lines and the date in the same of them; -1 otherwise. */
+function datedPlace(lines: readonly Line[], period: number): number {
+  if (lines.length % period !== 0 || lines.length < period * ENTRIES_MIN) return -1;
+  const dated = [...lines.keys()].filter((at) => rangesOf(lines[at] as Line).length > 0);
+  const place = (dated[0] ?? 0) % period;
+  const isEach = dated.length * period === lines.length && dated.every((at, entry) => at === entry * period + place);
+  return isEach && areAlike(lines, period) ? place : -1;
+}
+
+/**
+ * The entries of a section in which all have the same count of lines and their dates in the same of them, as "employer", "role, dates". What
+ * is above the dates belongs to them. What is below them is a part of the header where the tagger found most of these lines in one.
+ * @param lines the lines of the section, with wrapped ones joined
+ * @param isHeader whether the tagger found a line in a header
+ * @returns null where the lines show no such pattern
+ */
+export function periodicEntries(lines: readonly Line[], isHeader: (line: Line) => boolean): EntryLines[] | null {
+  if (lines.some(({ bullet }) => bullet)) return null;
+  for (const period of PERIODS) {
+    const place = datedPlace(lines, period);
+    if (place < 0) continue;
+    const isHeaderAt = (offset: number): boolean => {
+      const own = lines.filter((_, at) => at % period === offset);
+      return own.filter((line) => isHeader(line)).length * 2 >= own.length;
+    };
+    let height = place + 1;
+    while (height < period && isHeaderAt(height)) height += 1;
+    return Array.from({ length: lines.length / period }, (_, entry) => ({
+      header: lines.slice(entry * period, entry * period + height),
+      body: lines.slice(entry * period + height, (entry + 1) * period),
+    }));
+  }
+  return null;
+}
