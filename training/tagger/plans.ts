@@ -98,7 +98,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     seed: 'calibration',
     templates: HELD_OUT_TEMPLATES,
     locales: Object.keys(BANKS) as Locale[],
-    count: 600,
+    count: 2400,
   },
   // What is a CV at all: of every template.
   documents: {
