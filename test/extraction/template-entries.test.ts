@@ -3,28 +3,10 @@ import { describe, it } from 'node:test';
 import { LINE_INPUT_SIZE } from '#extraction/entries/line-features.ts';
 import { LINE_TAGS, type SequenceModel } from '#extraction/entries/sequence-model.ts';
 import { tagEntries } from '#extraction/entries/tag-lines.ts';
-import { extractProfile } from '#extraction/extract-cv.ts';
 import { readLayout } from '#extraction/layout/read-layout.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
-
-const HEADING = { bold: true, size: 14, colour: '#1d4e89' } as const;
-
-function profileOf(draw: (page: PageMaker) => void) {
-  return extractProfile(onePage(draw), { gender: null, fileName: null, today: '2026-01-01' });
-}
-
-/** Role and employer of each job below a heading, above studies. */
-function jobsOf(draw: (page: PageMaker) => void) {
-  const { work } = profileOf((page) => {
-    page.text([40, 50], 'Maria Linden', { size: 22 });
-    page.text([40, 90], 'Work experience', HEADING);
-    draw(page);
-    page.text([40, 560], 'Education', HEADING);
-    page.text([40, 578], 'Certificate in Baking, Trade School of Leeds, 2009');
-  });
-  return work.map(({ role, company }) => [role?.value ?? null, company?.value ?? null]);
-}
+import { HEADING, jobsOf, profileOf } from './page-of-jobs.ts';
 
 /** A line tagger that begins an entry at every line. */
 const BEGINS_EVERYWHERE: SequenceModel = {
