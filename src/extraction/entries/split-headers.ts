@@ -155,18 +155,25 @@ function usualSigns(headers: readonly (readonly HeaderField[])[]): ReadonlySet<s
   );
 }
 
+function isInStyleOf(field: HeaderField, other: HeaderField): boolean {
+  return field.features.bold === other.features.bold && field.features.italic === other.features.italic;
+}
+
 /**
- * Whether a phrase was divided at a joiner though another field of the header is the employer: one on a line or in a cell of its own, or where the
- * other headers have theirs. The words behind the joiner are a part of the role: "Clerk in Student Services" above "Arden University".
+ * Whether a phrase was divided at a joiner though another field of the header is the employer: one on a line or in a cell of its own, in a style
+ * that no part of the phrase has, or where the other headers have theirs. The words behind the joiner are a part of the role: "Clerk in Student Services" above "Arden University".
  */
 function hasSureEmployer(fields: readonly HeaderField[], words: WordKnowledge, usual: ReadonlySet<string>): boolean {
   return fields.some((behind, at) => {
-    if (joinerBetween(behind, fields[at - 1], words).length === 0) return false;
+    const before = fields[at - 1];
+    if (before === undefined || joinerBetween(behind, before, words).length === 0) return false;
+    const isOfOneStyle = isInStyleOf(before, behind);
     const isAfterEmployer = usual.has(signBefore(fields, at - 1) ?? '');
     return fields.some((other, index) => {
       const isApart = other.line !== behind.line || other.separator === 'tab' || other.separator === 'date';
+      const isInOwnStyle = isOfOneStyle && !isInStyleOf(other, behind);
       const isBeside = index > at ? usual.has(signBefore(fields, index) ?? '') : index < at - 1 && isAfterEmployer;
-      return (isApart || isBeside) && isSureEmployer(other) && lettersOf(other.text) !== lettersOf(behind.text);
+      return (isApart || isInOwnStyle || isBeside) && isSureEmployer(other) && lettersOf(other.text) !== lettersOf(behind.text);
     });
   });
 }
