@@ -8,6 +8,7 @@ import { splitHeaderFields } from '#extraction/entries/header-fields.ts';
 import { LINE_INPUT_SIZE } from '#extraction/entries/line-features.ts';
 import { FIELD_TAGS } from '#extraction/entries/sequence-model.ts';
 import { KNOWN_WORDS } from '#extraction/entries/word-knowledge.ts';
+import { KNOWN_STUDY_WORDS } from '#extraction/fields/education/study-fields.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import { makeCv } from '../../training/content/make-cv.ts';
 import { Random } from '../../training/content/random.ts';
@@ -72,7 +73,7 @@ describe('what a made CV teaches', () => {
   });
 
   it('has an input of one length for each line and part, without a number that is none', () => {
-    const { lines, parts, found, jobs } = examplesOf(made, KNOWN_WORDS);
+    const { lines, parts, found, jobs } = examplesOf(made, KNOWN_WORDS, KNOWN_STUDY_WORDS);
     assert.deepEqual([found, jobs], [3, 3]);
     for (const [examples, size] of [
       [lines, LINE_INPUT_SIZE],

@@ -25,7 +25,8 @@ export interface AlignedLine {
 
 const SPACED_OUT = /\s+/gu;
 
-function plain(text: string): string {
+/** A text without case, accents and superfluous space. */
+export function plain(text: string): string {
   return fold(text).replaceAll(SPACED_OUT, ' ').trim();
 }
 
@@ -46,7 +47,8 @@ function blurred(text: string): string {
 /** Least length at which a blurred text is distinct. */
 const BLURRED_LENGTH_MIN = 6;
 
-function looksLike(text: string, field: string): boolean {
+/** Whether two texts without case are the same, up to what a poor scan changes. */
+export function looksLike(text: string, field: string): boolean {
   const own = blurred(text);
   return own.length >= BLURRED_LENGTH_MIN && own === blurred(field);
 }
@@ -63,7 +65,7 @@ function foldedJobs(content: CvContent): FoldedJob[] {
 }
 
 /** Whether `whole` contains `part` as whole words; in scripts without spaces, anywhere. */
-function holds(whole: string, part: string): boolean {
+export function holds(whole: string, part: string): boolean {
   if (part.length < 2) return false;
   if (looksLike(whole, part)) return true;
   if (whole.length < part.length) return false;

@@ -6,11 +6,13 @@ import { FIELD_TAGS, LINE_TAGS, type Sequence } from '#extraction/entries/sequen
 import { splitHeaders } from '#extraction/entries/split-headers.ts';
 import { scoredHeaderFields, transitionClass } from '#extraction/entries/tag-header-fields.ts';
 import type { WordKnowledge } from '#extraction/entries/word-knowledge.ts';
+import type { StudyWords } from '#extraction/fields/education/study-fields.ts';
 import type { Line } from '#extraction/model/document.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import type { Job } from '../content/cv-content.ts';
 import { alignLines, labelOfPart } from './align.ts';
 import type { Made } from './plans.ts';
+import { studyExamplesOf } from './study-examples.ts';
 
 /** A sequence with its true labels. */
 export interface Example extends Sequence {
@@ -20,6 +22,7 @@ export interface Example extends Sequence {
 export interface Examples {
   readonly lines: readonly Example[];
   readonly parts: readonly Example[];
+  readonly studies: readonly Example[];
   /** Count of the jobs whose header has a role and an employer among its fields, and of all jobs of the content. */
   readonly found: number;
   readonly jobs: number;
@@ -32,10 +35,11 @@ interface GoldEntry {
 
 /**
  * The examples of a generated document: for each section with jobs, its lines with their tags and the fields of its
- * headers with theirs. The tags come from the content alone, the inputs from what production reads.
+ * headers with theirs; for each section with studies, the fields of its headers. The tags come from the content alone, the inputs from what production reads.
  * @param words the word lists with some words missing, so that the layout counts too
+ * @param studyWords the same for studies
  */
-export function examplesOf({ document, content }: Made, words: WordKnowledge): Examples {
+export function examplesOf({ document, content }: Made, words: WordKnowledge, studyWords: StudyWords): Examples {
   const labelled = labelDocument(document);
   const towns = townsOf(labelled);
   const lines: Example[] = [];
@@ -79,7 +83,8 @@ export function examplesOf({ document, content }: Made, words: WordKnowledge): E
       });
     });
   }
-  return { lines, parts, found: found.size, jobs: content.work.length };
+  const studies = studyExamplesOf(labelled, content.education, studyWords);
+  return { lines, parts, studies, found: found.size, jobs: content.work.length };
 }
 
 function labelsOf(fields: readonly HeaderField[], job: Job): number[] {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Examples, examplesOf } from './examples.ts';
-import { knownFor } from './forgetful.ts';
+import { knownFor, studyWordsFor } from './forgetful.ts';
 import { MadeReadings } from './made-readings.ts';
 import { documentOf, type Made, PLANS, type PlanName } from './plans.ts';
 import { PageReader } from './read-back.ts';
@@ -31,7 +31,7 @@ async function make({ plan, first, step, cache }: Share): Promise<void> {
     for (let index = first; index < PLANS[plan].count; index += step) {
       const made = await documentOf(read, PLANS[plan], index);
       if (made === null) continue;
-      const examples = examplesOf(made, knownFor(index));
+      const examples = examplesOf(made, knownFor(index), studyWordsFor(index));
       const taught: Taught = { index, made: { template: made.template, locale: made.locale }, examples };
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, no window
       parentPort?.postMessage(taught);

@@ -1,5 +1,5 @@
 /**
- * `npm run train` fits the weights src/extraction/weights/{kinds,lines,parts}.bin, certainty.json, value-certainty.json and is-cv.json. It fits the model
+ * `npm run train` fits the weights src/extraction/weights/{kinds,lines,parts,studies}.bin, certainty.json, value-certainty.json and is-cv.json. It fits the model
  * of text kinds to lists of texts. Then it generates thousands of CVs, reads them as production does, tags lines and header fields
  * by the content of each CV, and fits one model to
  * each kind of sequence. With these models it reads other documents, of templates that were not trained on, and fits
@@ -18,8 +18,10 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { HEADER_FIELD_INPUT_SIZE, SEPARATOR_CLASSES } from '#extraction/entries/header-field-features.ts';
 import { LINE_INPUT_SIZE } from '#extraction/entries/line-features.ts';
+import { decodeModel, encodeModel } from '#extraction/entries/model-file.ts';
 import { FIELD_TAGS, LINE_TAGS, type SequenceModel } from '#extraction/entries/sequence-model.ts';
-import { decodeModel, encodeModel } from '#extraction/entries/tagging.ts';
+import { STUDY_INPUT_SIZE, STUDY_TAGS } from '#extraction/fields/education/study-field-features.ts';
+import { STUDY_SEPARATORS } from '#extraction/fields/education/study-fields.ts';
 import { MODEL_NAMES, type ModelName, modelFile } from '../kinds/half-models.ts';
 import { useOwnFonts } from '../render/own-fonts.ts';
 import { fitCertainty } from './certainty.ts';
@@ -123,6 +125,10 @@ function partsOf(taught: readonly Taught[]): Example[] {
   return taught.flatMap(({ examples }) => examples.parts);
 }
 
+function studiesOf(taught: readonly Taught[]): Example[] {
+  return taught.flatMap(({ examples }) => examples.studies);
+}
+
 function tell(what: string, { members, sequences }: ReturnType<typeof accuracyOf>): void {
   console.log(
     `  ${what}: ${(members * 100).toFixed(2)}% of the members, ${(sequences * 100).toFixed(2)}% of the sequences right`,
@@ -138,6 +144,25 @@ async function fitKinds(names: readonly ModelName[]): Promise<void> {
   }
 }
 
+/** The taggers of the header fields of jobs and of studies, one after the other. */
+async function fitFields(training: readonly Taught[]): Promise<[parts: SequenceModel, studies: SequenceModel]> {
+  const parts = await fitMean(partsOf(training), {
+    ...COMMON,
+    seed: 'parts',
+    inputSize: HEADER_FIELD_INPUT_SIZE,
+    labelCount: FIELD_TAGS.length,
+    classCount: SEPARATOR_CLASSES.length,
+  });
+  const studies = await fitMean(studiesOf(training), {
+    ...COMMON,
+    seed: 'studies',
+    inputSize: STUDY_INPUT_SIZE,
+    labelCount: STUDY_TAGS.length,
+    classCount: STUDY_SEPARATORS.length,
+  });
+  return [parts, studies];
+}
+
 async function trainTaggers(): Promise<void> {
   const [first, ...others] = MODEL_NAMES;
   await Promise.all([fitKinds([first]), fitKinds(others)]);
@@ -150,7 +175,7 @@ async function trainTaggers(): Promise<void> {
   say(`read back ${training.length}; role and employer found in the header of ${found} of ${jobs} jobs`);
 
   // One thread each.
-  const [lines, parts] = await Promise.all([
+  const [lines, [parts, studies]] = await Promise.all([
     fitMean(linesOf(training), {
       ...COMMON,
       seed: 'lines',
@@ -158,26 +183,26 @@ async function trainTaggers(): Promise<void> {
       labelCount: LINE_TAGS.length,
       classCount: 1,
     }),
-    fitMean(partsOf(training), {
-      ...COMMON,
-      seed: 'parts',
-      inputSize: HEADER_FIELD_INPUT_SIZE,
-      labelCount: FIELD_TAGS.length,
-      classCount: SEPARATOR_CLASSES.length,
-    }),
+    fitFields(training),
   ]);
   say('fitted');
 
-  const files = { lines: encodeModel(lines), parts: encodeModel(parts) };
-  const shipped = { lines: decodeModel(files.lines), parts: decodeModel(files.parts) };
+  const files = { lines: encodeModel(lines), parts: encodeModel(parts), studies: encodeModel(studies) };
+  const shipped = {
+    lines: decodeModel(files.lines),
+    parts: decodeModel(files.parts),
+    studies: decodeModel(files.studies),
+  };
   for (const plan of ['held-out-templates', 'held-out-locales', 'held-out-composed'] as const) {
     const held = await taughtBy(plan);
     console.log(`${plan}, words forgotten as in training:`);
     tell('lines', accuracyOf(shipped.lines, linesOf(held)));
     tell('parts', accuracyOf(shipped.parts, partsOf(held)));
+    tell('studies', accuracyOf(shipped.studies, studiesOf(held)));
   }
   await keep('lines.bin', files.lines);
   await keep('parts.bin', files.parts);
+  await keep('studies.bin', files.studies);
 }
 
 // Threads get the environment of the moment when they start.

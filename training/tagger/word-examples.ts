@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { examplesOf } from './examples.ts';
-import { knownFor } from './forgetful.ts';
+import { knownFor, studyWordsFor } from './forgetful.ts';
 import { MadeReadings } from './made-readings.ts';
 import type { Taught } from './make-examples.ts';
 import { documentOf, PLANS } from './plans.ts';
@@ -31,7 +31,7 @@ export async function taughtByWord(cache: string): Promise<Taught[]> {
         taught.push({
           index: PLANS.pdf.count + index,
           made: { template: made.template, locale: made.locale },
-          examples: examplesOf(made, knownFor(index)),
+          examples: examplesOf(made, knownFor(index), studyWordsFor(index)),
         });
       }
     };

@@ -11,7 +11,7 @@ import { periodicEntries } from './periodic-entries.ts';
 import { separateHeaders } from './separate-headers.ts';
 import { type EntryLines, splitForm } from './split-entries.ts';
 import { splitHeaders } from './split-headers.ts';
-import { type SplitStudies, splitStudies } from './split-studies.ts';
+import { type SplitStudies, studiesOf } from './split-studies.ts';
 import { shippedTagging, type TaggedHeader, type Tagging, tagHeaders } from './tagging.ts';
 import { KNOWN_WORDS } from './word-knowledge.ts';
 import { type Edges, type WholeLines, wholeTexts, withWholeHeaders } from './wrapped-headers.ts';
@@ -326,7 +326,6 @@ function jobsOf(section: Section, { towns, edge }: Shown, tagging: Tagging): Omi
  */
 export function readEntries(document: LabelledDocument, tagging: Tagging = shippedTagging()): DocumentEntries {
   const towns = townsOf(document);
-  const edge = edgesOfColumns(document.lines);
   // The name in large type shows no margin.
   const below = document.sections.filter(({ kind }) => kind !== 'header').flatMap(({ lines }) => lines);
   const shown = { towns, edge: edgesOfColumns(below) };
@@ -335,8 +334,6 @@ export function readEntries(document: LabelledDocument, tagging: Tagging = shipp
       ...jobsOf(section, shown, tagging),
       isFallback,
     })),
-    studies: document.sections.flatMap((section, index) =>
-      section.kind === 'education' ? [splitStudies(section, document.sections[index - 1], edge)] : [],
-    ),
+    studies: studiesOf(document),
   };
 }

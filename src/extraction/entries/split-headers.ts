@@ -173,7 +173,11 @@ function hasSureEmployer(fields: readonly HeaderField[], words: WordKnowledge, u
       const isApart = other.line !== behind.line || other.separator === 'tab' || other.separator === 'date';
       const isInOwnStyle = isOfOneStyle && !isInStyleOf(other, behind);
       const isBeside = index > at ? usual.has(signBefore(fields, index) ?? '') : index < at - 1 && isAfterEmployer;
-      return (isApart || isInOwnStyle || isBeside) && isSureEmployer(other) && lettersOf(other.text) !== lettersOf(behind.text);
+      return (
+        (isApart || isInOwnStyle || isBeside) &&
+        isSureEmployer(other) &&
+        lettersOf(other.text) !== lettersOf(behind.text)
+      );
     });
   });
 }

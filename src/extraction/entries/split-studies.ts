@@ -2,11 +2,11 @@ import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../dates/dates.ts';
 import { degreeScore, schoolScore } from '../lexicon/degree-words.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
-import type { Line, Section } from '../model/document.ts';
+import type { LabelledDocument, Line, Section } from '../model/document.ts';
 import { lineFrom } from '../text/evidence.ts';
 import { isGradeText } from '../text/grades.ts';
 import { bulletLength, colourOf } from '../text/lines.ts';
-import { hadRoom, rightEdgeOf } from '../text/list-items.ts';
+import { edgesOfColumns, hadRoom, rightEdgeOf } from '../text/list-items.ts';
 import { alikeLeads, leadingDates } from './alike-leads.ts';
 import type { HeaderCues } from './header-lines.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
@@ -209,11 +209,7 @@ export interface SplitStudies {
  * @param before the section above it
  * @param edge where a line's column ends, in points
  */
-export function splitStudies(
-  section: Section,
-  before: Section | undefined,
-  edge: (line: Line) => number,
-): SplitStudies {
+function splitStudies(section: Section, before: Section | undefined, edge: (line: Line) => number): SplitStudies {
   const rows = linesOf(section, before);
   const form = splitStudyForm(rows);
   const entries =
@@ -223,4 +219,12 @@ export function splitStudies(
       .map(withSchoolBelow)
       .map(withDegreeBelow);
   return { section, rows, right: rightEdgeOf(rows), isForm: form !== null, entries: entries.slice(0, ENTRIES_MAX) };
+}
+
+/** The education sections of a document with their entries. */
+export function studiesOf({ sections, lines }: LabelledDocument): SplitStudies[] {
+  const edge = edgesOfColumns(lines);
+  return sections.flatMap((section, index) =>
+    section.kind === 'education' ? [splitStudies(section, sections[index - 1], edge)] : [],
+  );
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { decodeModel, encodeModel } from '#extraction/entries/model-file.ts';
 import {
   bestLabels,
   emissionsOf,
@@ -9,7 +10,6 @@ import {
   type SequenceModel,
   transitionOf,
 } from '#extraction/entries/sequence-model.ts';
-import { decodeModel, encodeModel } from '#extraction/entries/tagging.ts';
 
 const SIZES = { inputSize: 4, hiddenSize: 3, labelCount: 3, classCount: 2 };
 

@@ -1,7 +1,6 @@
 import { lazy } from '#kit/memoize.ts';
 import type { DocumentEntries } from '../../entries/read-entries.ts';
 import type { EntryLines } from '../../entries/split-entries.ts';
-import { studyRows } from '../../entries/split-studies.ts';
 import { labelledValueOf } from '../../entries/study-forms.ts';
 import { degreeScore } from '../../lexicon/degree-words.ts';
 import { fold } from '../../lexicon/fold.ts';
@@ -12,37 +11,50 @@ import type { LabelledDocument, Line } from '../../model/document.ts';
 import type { EducationEntry, Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
 import { gradeIn, hasNamedGrade } from '../../text/grades.ts';
-import { datesIn, evidencedRange, type JoinedLines, joinLines, trimmedEnd } from '../../text/lines.ts';
+import { datesIn, evidencedRange, type JoinedLines, joinLines, type TextRange, trimmedEnd } from '../../text/lines.ts';
 import { edgesOfColumns, highlightsOf } from '../../text/list-items.ts';
 import { entryDates } from '../work/entry-dates.ts';
-import {
-  assignStudy,
-  hasSchoolBehindComma,
-  type StudyField,
-  type StudyFieldRange,
-  splitStudyFields,
-} from './assign-study.ts';
+import { HEADER_LINES_MAX, studyFieldsOf } from './study-fields.ts';
+import { assignStudies, type StudyAssignment, type StudyFieldRange } from './tag-studies.ts';
 
 const ENTRIES_MAX = 40;
-const HEADER_LINES_MAX = 12;
-const FIELDS_MAX = 60;
-/** Longer rows contain no degree and no school. In characters. */
-const ROW_LENGTH_MAX = 1_000;
 const DETAIL_CONFIDENCE = 0.6;
 
-/** The header of an entry: its rows, and the fields in them. */
-interface Header {
-  readonly rows: readonly JoinedLines[];
-  readonly fields: readonly StudyField[];
+/** A value in a row of a header. `score`: how sure it is, 0 to 1. */
+interface Found extends TextRange {
+  readonly row: number;
+  readonly score: number;
 }
 
-function headerOf(part: EntryLines, { edge, isForm }: { edge: (line: Line) => number; isForm: boolean }): Header {
-  if (isForm) return formHeaderOf(part.header.slice(0, HEADER_LINES_MAX));
-  const rows = studyRows(part.header.slice(0, HEADER_LINES_MAX), edge).map((row) => joinLines(row));
-  const fields = rows
-    .flatMap((row, index) => (row.text.length > ROW_LENGTH_MAX ? [] : splitStudyFields(row, index)))
-    .slice(0, FIELDS_MAX);
-  return { rows, fields };
+/** The header of a study, read. */
+interface StudyHeader {
+  readonly rows: readonly JoinedLines[];
+  readonly degree: Found | null;
+  readonly school: Found | null;
+  readonly place: Found | null;
+  readonly details: readonly Found[];
+}
+
+/** The headers of the studies of a section, by the tagger. @param edge where a line's column ends, in points */
+function taggedHeaders(entries: readonly EntryLines[], edge: (line: Line) => number): StudyHeader[] {
+  const headers = entries.map(({ header }) => studyFieldsOf(header, edge));
+  const assigned = assignStudies(headers.map(({ fields }) => fields));
+  return headers.map(({ rows, fields }, index) => {
+    const found = (range: StudyFieldRange | null): Found | null => {
+      const first = fields[range?.first ?? -1];
+      const last = fields[range?.last ?? -1];
+      if (range === null || first === undefined || last === undefined) return null;
+      return { row: first.row, from: first.from, to: last.to, score: range.score };
+    };
+    const { degree, school, place, details } = assigned[index] as StudyAssignment;
+    return {
+      rows,
+      degree: found(degree),
+      school: found(school),
+      place: found(place),
+      details: details.flatMap((at) => found({ first: at, last: at, score: 0 }) ?? []),
+    };
+  });
 }
 
 /** Whether a line begins with the label of the courses of a study: "Courses: ...". */
@@ -59,22 +71,21 @@ function withCoursesBelow({ header, body }: EntryLines): EntryLines {
   };
 }
 
-/** The header of a study in a form: the value behind each label is one field. A line without a label is a degree, or else a school. */
-function formHeaderOf(lines: readonly Line[]): Header {
-  const rows = lines.map((line) => joinLines([line]));
-  const labels = lines.map((line) => labelledValueOf(line));
-  const hasDegree = labels.some((value) => value?.label === 'degree');
-  const fields = rows.flatMap((row, index): StudyField[] => {
-    const value = labels[index] ?? null;
-    const label = value?.label ?? (hasDegree ? 'school' : 'degree');
-    if (label === 'dates' || label === 'subject' || label === 'other' || (value === null && datesIn(row) !== null))
-      return [];
-    const field = { from: value?.from ?? 0, to: trimmedEnd(row.text, /[\s.,;]/u) };
-    const is = (own: StudyLabel): number => (label === own ? 1 : 0);
-    const scores = { degree: is('degree'), school: is('school'), place: is('location'), company: 0, isGrade: false };
-    return [{ ...field, text: row.text.slice(field.from, field.to), row: index, separator: 'start', ...scores }];
-  });
-  return { rows, fields: fields.filter(({ text }) => /\p{L}/u.test(text)) };
+/** The header of a study in a form: the value behind each label. A line without a label is a degree, or else a school. */
+function formHeader({ header }: EntryLines): StudyHeader {
+  const rows = header.slice(0, HEADER_LINES_MAX).map((line) => joinLines([line]));
+  const labels = header.map((line) => labelledValueOf(line));
+  const lead = labels.some((value) => value?.label === 'degree') ? 'school' : 'degree';
+  const found = (label: StudyLabel): Found | null => {
+    const values = rows.flatMap((joined, row): Found[] => {
+      const value = labels[row] ?? null;
+      if ((value?.label ?? lead) !== label || (value === null && datesIn(joined) !== null)) return [];
+      const range = { from: value?.from ?? 0, to: trimmedEnd(joined.text, /[\s.,;]/u) };
+      return /\p{L}/u.test(joined.text.slice(range.from, range.to)) ? [{ ...range, row, score: 1 }] : [];
+    });
+    return values[0] ?? null;
+  };
+  return { rows, degree: found('degree'), school: found('school'), place: found('location'), details: [] };
 }
 
 /** The subject behind its label; null without one. */
@@ -85,45 +96,35 @@ function labelledSubject({ header }: EntryLines): Evidenced<string> | null {
   return row === null ? null : evidencedRange(row, { from, to: trimmedEnd(row.text, /[\s.,;]/u) }, CONFIDENCE);
 }
 
-/** @param about `right`: the right edge of the section in points; `schoolFollows` as {@link assignStudy} takes it; `isForm`: its lines are labelled */
-function entryOf(
-  part: EntryLines,
-  header: Header,
-  about: { right: number; schoolFollows: boolean; isForm: boolean },
-): EducationEntry {
-  const { degree, school, place, details } = assignStudy(header.fields, about.schoolFollows);
+/** @param about `right`: the right edge of the section in points; `isForm`: its lines are labelled */
+function entryOf(part: EntryLines, header: StudyHeader, about: { right: number; isForm: boolean }): EducationEntry {
   const grade = gradeIn([...part.header, ...part.body]);
-  const degreeValue = valueOf(header, degree, 0.5);
+  const degree = valueOf(header, header.degree, 0.5);
   return {
-    institution: valueOf(header, school, 0.5),
-    degree: degreeValue,
-    field: (about.isForm ? labelledSubject(part) : null) ?? fieldOfStudy(degreeValue, part.header),
+    institution: valueOf(header, header.school, 0.5),
+    degree,
+    field: (about.isForm ? labelledSubject(part) : null) ?? fieldOfStudy(degree, part.header),
     grade,
-    location: valueOf(header, place, 0.45),
+    location: valueOf(header, header.place, 0.45),
     dates: entryDates(part.header),
     details: [
-      ...details.flatMap((index) => valueOf(header, { first: index, last: index, score: 0 }, DETAIL_CONFIDENCE) ?? []),
+      ...header.details.flatMap((detail) => valueOf(header, detail, DETAIL_CONFIDENCE) ?? []),
       ...highlightsOf(part.body, about.right),
     ],
   };
 }
 
 /**
- * The text of a range of fields in its row, with a closing bracket that belongs to it.
+ * A value with its evidence, and with a closing bracket that belongs to it.
  * @param base the least confidence
  */
-function valueOf({ rows, fields }: Header, range: StudyFieldRange | null, base: number): Evidenced<string> | null {
-  const first = range === null ? undefined : fields[range.first];
-  const last = range === null ? undefined : fields[range.last];
-  const row = first === undefined ? undefined : rows[first.row];
-  if (range === null || first === undefined || last === undefined || row === undefined) return null;
-  const own = row.text.slice(first.from, last.to);
-  const isOpen = own.split('(').length > own.split(')').length && row.text[last.to] === ')';
-  return evidencedRange(
-    row,
-    { from: first.from, to: last.to + (isOpen ? 1 : 0) },
-    base + 0.45 * Math.min(1, range.score),
-  );
+function valueOf({ rows }: StudyHeader, found: Found | null, base: number): Evidenced<string> | null {
+  const row = found === null ? undefined : rows[found.row];
+  if (found === null || row === undefined) return null;
+  const { from, to, score } = found;
+  const own = row.text.slice(from, to);
+  const isOpen = own.split('(').length > own.split(')').length && row.text[to] === ')';
+  return evidencedRange(row, { from, to: to + (isOpen ? 1 : 0) }, base + 0.45 * Math.min(1, score));
 }
 
 /** Degrees and schools of the education sections, in document order. */
@@ -132,9 +133,8 @@ export function findEducation(studies: DocumentEntries['studies'], document: Lab
   return studies
     .flatMap(({ entries: split, right, isForm }) => {
       const entries = isForm ? split : split.map(withCoursesBelow);
-      const headers = entries.map((entry) => headerOf(entry, { edge, isForm }));
-      const schoolFollows = headers.some(({ fields }) => hasSchoolBehindComma(fields));
-      return entries.map((entry, index) => entryOf(entry, headers[index] as Header, { right, schoolFollows, isForm }));
+      const headers = isForm ? entries.map(formHeader) : taggedHeaders(entries, edge);
+      return entries.map((entry, index) => entryOf(entry, headers[index] as StudyHeader, { right, isForm }));
     })
     .filter((entry) => entry.degree !== null || entry.institution !== null)
     .slice(0, ENTRIES_MAX);
