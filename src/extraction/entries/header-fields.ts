@@ -59,7 +59,12 @@ export interface HeaderFieldFeatures {
   readonly separator: Separator;
 }
 
-const URL_SHAPE = /^(?:https?:\/\/|www\.)|^[\w.-]+\.(?:com|org|net|io|de|fr|dev|co|app|eu|info)(?:\/\S*)?$|@\w+\.\w+/iu;
+const COUNTRY_DOMAINS =
+  'ae|ar|at|au|be|bg|br|ca|ch|cl|cn|cz|dk|ee|eg|es|fi|gr|hk|hr|hu|id|ie|il|in|it|jp|ke|kr|lt|lv|ma|mx|my|ng|nl|no|nz|pe|ph|pl|pt|ro|rs|ru|se|sg|si|sk|th|tr|tw|ua|uk|us|uy|vn|za';
+const URL_SHAPE = new RegExp(
+  String.raw`^(?:https?:\/\/|www\.)|^[\w.-]+\.(?:com|org|net|io|de|fr|dev|co|app|eu|info|${COUNTRY_DOMAINS})(?:\/\S*)?$|@\w+\.\w+`,
+  'iu',
+);
 
 /** A name that is a domain, as of a firm: "Arden.io". */
 export const DOMAIN_NAME = /^\p{Lu}[\p{L}\d-]*\.\p{Ll}{2,4}$/u;

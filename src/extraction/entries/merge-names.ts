@@ -118,7 +118,9 @@ function isFormAlone(own: string): boolean {
   const [first = '', second, third] = own.split(/\s+/u);
   if (third !== undefined) return false;
   if (CJK.test(own)) return CJK_FORM.test(own);
-  return second === undefined || hasLegalForm(`Name ${first}`) || /^(?:pty|pvt|co|sp|sdn|&)\b|^&/iu.test(first);
+  if (second === undefined || /^(?:pty|pvt|co|sp|sdn|&)\b|^&/iu.test(first)) return true;
+  // "ООО Ладога": in several languages, the form is before the name.
+  return hasLegalForm(`Name ${first}`) && (/^\p{Ll}/u.test(second) || hasLegalForm(`Name ${second}`));
 }
 
 function isRestOfName(own: string, before: string): boolean {

@@ -1,6 +1,7 @@
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { employmentType } from '../lexicon/employment.ts';
 import { isDivision } from '../lexicon/places.ts';
+import { titleScore } from '../lexicon/titles.ts';
 import { wordsWithPlaces } from '../text/evidence.ts';
 import { assignTags, type Grammar, RULE_GRAMMAR, scoresWithConsensus } from './assign.ts';
 import { headerFieldInputs, type ScoredHeaderField, SEPARATOR_CLASSES } from './header-field-features.ts';
@@ -89,6 +90,12 @@ const ROLE_CERTAIN = 0.8;
 /** Lines whose sizes differ by more, in points, are set in different types. */
 const TYPE_SIZE_STEP = 0.6;
 
+/** Whether a text names an occupation beside a kind of employment: "Freelance Translator". */
+function namesOccupation(text: string): boolean {
+  const rest = text.split(/\s+/u).filter((word) => employmentType(word) === null);
+  return titleScore(rest.join(' ')) >= ROLE_SURE;
+}
+
 /** Whether one of the fields is a role, and not only a kind of employment. */
 function namesRole(fields: readonly ScoredHeaderField[]): boolean {
   return fields.some(({ field: { features } }) => features.title >= ROLE_SURE && !features.employment);
@@ -114,7 +121,8 @@ export function taggedScores(entries: readonly (readonly HeaderField[])[], model
         return { ...scores, role: scores.role - HOURS_COST, company: company - HOURS_COST };
       const own = scored[entry]?.[at]?.field;
       // "Engineer (freelance)" is one text.
-      const isBeside = hasRole && own?.features.employment === true && own.separator !== 'paren';
+      const isBeside =
+        hasRole && own?.features.employment === true && own.separator !== 'paren' && !namesOccupation(text);
       const isFreelance = isBeside && (type === 'freelance' || type === 'self_employed');
       return { ...scores, role: scores.role - (isFreelance ? FREELANCE_COST : 0), company };
     });

@@ -3,7 +3,7 @@ import { isDuration } from '../dates/tails.ts';
 import { fieldLabelOf } from '../lexicon/field-labels.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line } from '../model/document.ts';
-import { styleOf } from '../text/lines.ts';
+import { bulletLength, styleOf } from '../text/lines.ts';
 import { alikeLeads, leadingDates } from './alike-leads.ts';
 import { entryNumberOf, rangesOf } from './header-fields.ts';
 import { lineInputs } from './line-features.ts';
@@ -84,13 +84,22 @@ function endForm(line: Line): string | null {
   return `end ${line.bullet} ${Math.round(line.x0 / 3)} ${styleOf(line)}`;
 }
 
+/** The place and the style of an item of a list that begins with its dates; null for any other line. */
+function beginForm(line: Line): string | null {
+  const [range] = rangesOf(line);
+  if (!line.bullet || range === undefined || range.from > bulletLength(line.text) + 1) return null;
+  return `begin ${Math.round(line.x0 / 3)} ${styleOf(line)}`;
+}
+
 /**
- * Where a line begins with a date that is all of the line, or has a cell or a colon behind it, and where one ends with its dates; null for
- * any other line.
+ * Where a line begins with a date that is all of the line, or has a cell or a colon behind it, where an item of a list begins with its dates,
+ * and where a line ends with them; null for any other line.
  */
 function dateForm(line: Line): string | null {
   const [range] = rangesOf(line);
   if (range === undefined) return null;
+  const begin = beginForm(line);
+  if (begin !== null) return begin;
   if (range.from > 0 || line.bullet) return endForm(line);
   const behind = line.text.slice(range.to).trimEnd();
   const isAlone = behind === '' && !range.single;
@@ -105,7 +114,7 @@ const ALIKE_MIN = 3;
 
 /**
  * Begins an entry at every line with a date in the same form as the headers that the tagger found: the rows of a table whose dates are in a
- * column of their own, and the items of a list that end with their dates.
+ * column of their own, and the items of a list that begin or end with their dates.
  * @param found the labels of the lines, as indices of LINE_TAGS
  */
 export function withAlikeDates(lines: readonly Line[], found: readonly number[]): number[] {

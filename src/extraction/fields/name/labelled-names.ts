@@ -25,9 +25,24 @@ function labelOf(text: string): LabelledName['label'] | null {
   return nameLabelOf(text) ?? (CJK.test(text) ? nameLabelOf(text.replaceAll(/\s/gu, '')) : null);
 }
 
+/** A family name in Chinese characters, and behind a wide space the given name: "中 村 → 匠". */
+const FAMILY_NAME = /^\p{Script=Han}(?:\s?\p{Script=Han}){0,2}$/u;
+const GIVEN_NAME = /^\t(?<name>\p{Script=Han}(?:\s?\p{Script=Han}){0,2})(?=\t|$)/u;
+const SEX = /^[男女]$/u;
+
+/** The length of a given name behind a wide space; 0 without one. */
+function givenNameBehind(text: string, family: string): number {
+  const match = FAMILY_NAME.test(family) ? GIVEN_NAME.exec(text) : null;
+  const name = match?.groups?.['name'] ?? '';
+  const isOther = SEX.test(name) || labelOf(name) !== null || NEXT_LABEL.test(` ${name}`);
+  return match === null || isOther ? 0 : match[0].length;
+}
+
 function endOf(line: Line, from: number): number {
   const end = line.text.slice(from).search(NEXT_LABEL);
-  return end < 0 ? line.text.length : from + end;
+  if (end < 0) return line.text.length;
+  const to = from + end;
+  return to + givenNameBehind(line.text.slice(to), line.text.slice(from, to));
 }
 
 /** A label at the beginning of a line, with the value behind it. */

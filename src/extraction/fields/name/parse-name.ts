@@ -168,7 +168,10 @@ function parsed(words: readonly NameRange[], flags: { titled: boolean }): Parsed
   };
 }
 
-function parseEastAsian(text: string): ParsedName | null {
+/** A family name and a given name, in Korean. Its last syllable can be that of a district: "강경구". */
+const KOREAN_NAME = /^[\uAC00-\uD7AF]{3}$/u;
+
+function parseEastAsian(text: string, isProminent: boolean): ParsedName | null {
   const cut = /^[^（(「『【〔《/|｜,，·•]+/u.exec(text)?.[0] ?? text;
   const run =
     /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\u3005][\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\u3005\s\u3000]*/u.exec(
@@ -179,8 +182,9 @@ function parseEastAsian(text: string): ParsedName | null {
   const rest = cut.slice(0, run.index).trim() + cut.slice(run.index + run[0].length).trim();
   if (/[\p{L}\p{N}]/u.test(rest)) return null;
   const score = eastAsianNameScore(name);
-  const isOther =
-    companyScore(name) >= 0.8 || titleScore(name) >= 0.6 || placeScore(name) >= 0.9 || /某|[岁歳]$/u.test(name);
+  const isKorean = isProminent && score >= EAST_ASIAN_SURE && KOREAN_NAME.test(name);
+  const isPlace = placeScore(name) >= 0.9 && !isKorean;
+  const isOther = companyScore(name) >= 0.8 || titleScore(name) >= 0.6 || isPlace || /某|[岁歳]$/u.test(name);
   if (score === 0 || isOther || isNotNameWord(name)) return null;
   return {
     parts: [{ from: run.index, to: run.index + name.length }],
@@ -291,7 +295,7 @@ export function parseName(written: string, isProminent = false): ParsedName | nu
   if (text.length > 80 || /[\d@_=%<>]|https?:/u.test(text.replaceAll(/\([^)]*\)|（[^）]*）/gu, ''))) return null;
   const inMainSpelling = parseSpellings(text);
   if (inMainSpelling !== null) return inMainSpelling;
-  if (EAST_ASIAN.test(text)) return parseEastAsian(withoutDocumentTitle(text));
+  if (EAST_ASIAN.test(text)) return parseEastAsian(withoutDocumentTitle(text), isProminent);
   const plain = withoutTitlesBefore(withoutOwned(withoutBrackets(text).replace(/[\s,;]+$/u, '')));
   const comma = plain.search(/[,،]/u);
   if (comma > 0) {
