@@ -177,15 +177,22 @@ function dayFirst(first: Token, second: Token, mark: string): number | null {
   return a <= 12 ? a : null;
 }
 
-const ERAS = new Map<string, number>(Object.entries({ 令和: 2018, 平成: 1988, 昭和: 1925 }));
+const MINGUO = 1911;
+const ERAS = new Map<string, number>(
+  Object.entries({ 令和: 2018, 平成: 1988, 昭和: 1925, 民國: MINGUO, 民国: MINGUO }),
+);
+/** Years of the calendar of Taiwan that a CV can have. */
+const MINGUO_MIN = 40;
+const MINGUO_MAX = 140;
 
 const ERA_LETTERS = new Map<string, number>(Object.entries({ r: 2018, h: 1988, s: 1925 }));
 const EAST_ASIAN = /[~\u3040-\u30FF\u3400-\u9FFF]/u;
 
-/** 令和元年5月, 平成30年, "平成 28 | 4" in the columns of a form, H28.4. */
+/** 令和元年5月, 平成30年, "平成 28 | 4" in the columns of a form, H28.4, 民國109年3月. */
 export function era(tokens: readonly Token[], at: number): Point | null {
   const base = ERAS.get(tokens[at]?.text ?? '');
   if (base === undefined) return eraLetter(tokens, at);
+  if (base === MINGUO) return minguo(tokens, at, skipSpace(tokens, at + 1));
   const number = skipSpace(tokens, at + 1);
   if (tokens[number]?.text === '元年') return eastAsian(tokens, { at, year: base + 1, mark: number });
   if (tokens[number]?.text === '元') return columns(tokens, { at, year: base + 1, number });
@@ -194,6 +201,15 @@ export function era(tokens: readonly Token[], at: number): Point | null {
   const mark = skipSpace(tokens, number + 1);
   if (YEAR_MARK.test(tokens[mark]?.text ?? '')) return eastAsian(tokens, { at, year, mark });
   return columns(tokens, { at, year, number });
+}
+
+/** A year of the calendar of Taiwan before 年: 民國98年, 109年3月. Without 民國, it has three digits. */
+export function minguo(tokens: readonly Token[], at: number, number = at): Point | null {
+  const nth = tokens[number];
+  const mark = skipSpace(tokens, number + 1);
+  if (nth?.kind !== 'number' || tokens[mark]?.text !== '年' || (number === at && nth.text.length !== 3)) return null;
+  const year = Number(nth.text);
+  return year >= MINGUO_MIN && year <= MINGUO_MAX ? eastAsian(tokens, { at, year: year + MINGUO, mark }) : null;
 }
 
 /** The month in the column behind that of the year, if another column follows. */

@@ -1,5 +1,15 @@
 import { phrases } from '../lexicon/languages.ts';
-import { compact, dayAndMonth, eastAsian, era, monthSpaceYear, numeric, yearColumn, yearWithMark } from './numeric.ts';
+import {
+  compact,
+  dayAndMonth,
+  eastAsian,
+  era,
+  minguo,
+  monthSpaceYear,
+  numeric,
+  yearColumn,
+  yearWithMark,
+} from './numeric.ts';
 import { isDay, isMark, type Point, point, shortYear, skipSpace, type Token, yearOf } from './tokens.ts';
 import { afterDay, afterMonth, MONTH_OF, placeholder, quarter, romanMonth, SEASON_OF, season } from './words.ts';
 
@@ -51,6 +61,7 @@ function rawPointAt(tokens: readonly Token[], at: number): Point | null {
   const year = yearOf(token);
   if (year === null)
     return (
+      minguo(tokens, at) ??
       numeric(tokens, at) ??
       afterDay(tokens, at) ??
       quarter(tokens, at) ??

@@ -86,7 +86,7 @@ function correctYears(folded: string): string {
 
 /** Chinese, Japanese and Korean date words, which are within longer runs of characters. */
 const CJK_WORDS =
-  '至今为止|現在に至る|至今|迄今|现在|現在|目前|在职中|在職中|在籍中|在职|在職|进行中|입사|퇴사|재직중|재학중|현재까지|현재|지금|부터|까지|から|まで|元年|年|月|日|년|개월|월|일|至|到|今|令和|平成|昭和';
+  '至今为止|現在に至る|至今|迄今|现在|現在|目前|在职中|在職中|在籍中|在职|在職|进行中|입사|퇴사|재직중|재학중|현재까지|현재|지금|부터|까지|から|まで|元年|年|月|日|년|개월|월|일|至|到|今|令和|平成|昭和|民國|民国';
 const CJK_WORD = new RegExp(`${CJK_WORDS}|[\\u3040-\\u30FF\\u3400-\\u9FFF\\uAC00-\\uD7AF]`, 'gu');
 const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 const TOKEN = /\d+|[\p{L}\p{M}]+|[ \t\n]+|[^\d\p{L}\p{M}\s]/gu;

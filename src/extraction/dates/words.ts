@@ -197,7 +197,8 @@ export function season(tokens: readonly Token[], at: number): Point | null {
   if (token?.kind !== 'word') return null;
   let index = at + 1;
   let months = SEASON_OF().get(token.text) ?? null;
-  if (token.text === 't' && isMark(tokens[at + 2], '/')) return vietnameseMonth(tokens, at);
+  const isShort = token.text === 't' && isMark(tokens[at + 2], '/');
+  if (isShort || token.text === 'thang') return vietnameseMonth(tokens, at);
   if (months === null && /^[qhts]$/u.test(token.text) && tokens[index]?.kind === 'number') {
     const nth = Number(tokens[index]?.text);
     const length = token.text === 'q' || token.text === 't' ? 3 : 6;
@@ -221,11 +222,16 @@ export function season(tokens: readonly Token[], at: number): Point | null {
   });
 }
 
-/** "T3/2018": short for "tháng 3". */
+/** "tháng 3 năm 2018", "Tháng 3, 2018", "T3/2018". */
 function vietnameseMonth(tokens: readonly Token[], at: number): Point | null {
-  const month = Number(tokens[at + 1]?.text);
-  const year = yearOf(tokens[at + 3]);
-  return year === null || !(month >= 1 && month <= 12) ? null : point(at, at + 4, { year, month });
+  const number = skipSpace(tokens, at + 1);
+  const month = Number(tokens[number]?.text);
+  if (tokens[number]?.kind !== 'number' || !(month >= 1 && month <= 12)) return null;
+  let index = skipSpace(tokens, number + 1);
+  if (isMark(tokens[index], ',/.-')) index = skipSpace(tokens, index + 1);
+  if (tokens[index]?.text === 'nam') index = skipSpace(tokens, index + 1);
+  const year = yearOf(tokens[index]);
+  return year === null ? null : point(at, index + 1, { year, month });
 }
 
 /** "2. Quartal 2019", "1st quarter of 2019". */

@@ -59,6 +59,16 @@ function isProject(lines: readonly Line[], job: DatedLine): boolean {
   return /\p{L}/u.test(words) && texts.every((text) => roleIn(text) < ROLE_NONE && !namesEmployer(text));
 }
 
+/**
+ * Whether lines directly below the dates of a job are its first client or project: a line without a role, above dates of its own within
+ * those of the job.
+ */
+function isFirstProject([name, dates]: readonly Line[], job: DatedLine): boolean {
+  if (name === undefined || dates === undefined || rangesOf(name).length > 0 || !isDatesOnly(dates)) return false;
+  const own = datedLine(dates);
+  return own !== null && contains(job.range, own.range) && roleIn(name.text) < ROLE_NONE;
+}
+
 /** The dated line of a header that names a role too; null if it has none. */
 function jobOf(header: readonly Line[]): DatedLine | null {
   const at = header.findIndex((line) => datedLine(line) !== null);
@@ -81,8 +91,15 @@ function withoutProjects(entries: readonly EntryLines[]): EntryLines[] {
       continue;
     }
     const own = jobOf(header);
+    const dated = own === null ? -1 : header.indexOf(own.line);
     const at =
-      own === null ? -1 : header.findIndex((line, index) => line !== own.line && isProject(header.slice(index), own));
+      own === null
+        ? -1
+        : header.findIndex(
+            (line, index) =>
+              (line !== own.line && isProject(header.slice(index), own)) ||
+              (index === dated + 1 && isFirstProject(header.slice(index), own)),
+          );
     result.push(at < 0 ? { header, body } : { header: header.slice(0, at), body: [...header.slice(at), ...body] });
     job = own;
   }

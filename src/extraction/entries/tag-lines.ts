@@ -1,5 +1,6 @@
 import { lazy } from '#kit/memoize.ts';
 import { isDuration } from '../dates/tails.ts';
+import { TEXT_KINDS } from '../kinds/kind-model.ts';
 import { fieldLabelOf } from '../lexicon/field-labels.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line } from '../model/document.ts';
@@ -60,6 +61,34 @@ function withoutWrapped(lines: readonly Line[], labels: readonly number[]): numb
     if (label !== BEGIN || before === undefined || line === undefined || !beginsWithAnd(line.text)) return label;
     return before === OUTSIDE ? OUTSIDE : INSIDE;
   });
+}
+
+/** What separates technologies in a line of them. */
+const BETWEEN_ITEMS = /\s[·•|]\s|,\s/u;
+const ITEMS_MIN = 3;
+/** From this probability on, the model of text kinds finds a technology or another skill. */
+const SKILL_SURE = 0.6;
+const SKILL = TEXT_KINDS.indexOf('skill');
+
+/** Whether a line is a list of technologies: "Vue · TypeScript · Node.js". Not all of them are known. */
+function listsTechnologies({ text }: Line): boolean {
+  const items = text.split(BETWEEN_ITEMS);
+  if (items.length < ITEMS_MIN) return false;
+  const areSkills = items.map((item) => (KNOWN_WORDS.kinds(item.trim())[SKILL] ?? 0) >= SKILL_SURE);
+  const known = areSkills.filter(Boolean).length;
+  return areSkills[0] === true && known >= 2 && known * 3 >= items.length;
+}
+
+/** No entry begins at a list of technologies behind the duties of the entry before: it begins with the next line of the header. */
+function withoutTechnologies(lines: readonly Line[], found: readonly number[]): number[] {
+  const labels = [...found];
+  lines.forEach((line, index) => {
+    const isBehind = labels[index] === BEGIN && labels[index - 1] === OUTSIDE && labels[index + 1] === INSIDE;
+    if (!isBehind || rangesOf(line).length > 0 || !listsTechnologies(line)) return;
+    labels[index] = OUTSIDE;
+    labels[index + 1] = BEGIN;
+  });
+  return labels;
 }
 
 /** Begins an entry at every dated line of a list numbered 1, 2, 3 in which the tagger found one ("2. Firm, 2019 - 2021"). */
@@ -210,7 +239,7 @@ export function lineSequence(lines: readonly Line[]): Sequence {
  * lines belong to it. Lines before its first header are kept if the rules find a dated entry in them.
  */
 export function tagEntries(lines: readonly Line[], model: SequenceModel): EntryLines[] {
-  const tagged = withoutWrapped(lines, bestLabels(model, lineSequence(lines)));
+  const tagged = withoutTechnologies(lines, withoutWrapped(lines, bestLabels(model, lineSequence(lines))));
   const dated = withAlikeDates(lines, withNumbered(lines, withBanners(lines, tagged)));
   const labels = withoutLabels(lines, withAlikeLeads(lines, withDatesFirst(lines, withoutDuties(lines, dated))));
   const begin = labels.indexOf(BEGIN);
