@@ -36,6 +36,11 @@ export interface Joiner {
   readonly before: string;
 }
 
+/** Whether a joiner and the word behind it say where the work is done: "à Domicile". */
+function saysWhere(joiner: string, behind: string, words: WordKnowledge): boolean {
+  return words.place(`${joiner} ${behind.split(/\s+/u)[0] ?? ''}`) >= PLACE_LIKELY;
+}
+
 /** The joining words of a phrase behind which a name stands that can be an employer. */
 export function joinersIn(phrase: string, words: WordKnowledge): Joiner[] {
   return [...phrase.matchAll(JOINER())].flatMap((match) => {
@@ -44,6 +49,7 @@ export function joinersIn(phrase: string, words: WordKnowledge): Joiner[] {
     if (!/^\s\p{Ll}/u.test(match[0])) return [];
     const isOther = words.title(behind) >= OTHER_LIKELY || words.team(behind) >= OTHER_LIKELY;
     if (!NAMED.test(behind) || isOther || words.place(behind) >= PLACE_LIKELY) return [];
+    if (saysWhere(match[0].trim(), behind, words)) return [];
     return [{ word: match[0].trim(), from: match.index, to, before: phrase.slice(0, match.index) }];
   });
 }
@@ -70,7 +76,7 @@ function joinerIn(phrase: string, words: WordKnowledge): { from: number; to: num
   for (const match of phrase.matchAll(JOINER())) {
     const before = phrase.slice(0, match.index);
     const behind = phrase.slice(match.index + match[0].length).trimStart();
-    if (!NAMED.test(behind)) continue;
+    if (!NAMED.test(behind) || saysWhere(match[0].trim(), behind, words)) continue;
     const isNamed =
       /^\s\p{Ll}/u.test(match[0]) && /^\p{Lu}\S*\s\p{Lu}/u.test(behind) && words.company(behind) >= EMPLOYER_LIKELY;
     const isEmployer = words.company(behind) >= EMPLOYER_SURE || hasLegalForm(behind) || isNamed;

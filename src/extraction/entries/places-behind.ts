@@ -1,3 +1,4 @@
+import { TEXT_KINDS } from '../kinds/kind-model.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { fold } from '../lexicon/fold.ts';
 import { isTrailingHead } from '../lexicon/title-heads.ts';
@@ -8,14 +9,44 @@ const ROLE_BEFORE_NAME_SURE = 0.8;
 /** From this score on, what follows is a part of the role, a team or a place. */
 const OTHER_LIKELY = 0.3;
 const PLACE_LIKELY = 0.5;
+/** A shorter word in small letters, and the space before it, ends no role: "Head of". */
+const LAST_LENGTH_MIN = 5;
+
+const ROLE = TEXT_KINDS.indexOf('role');
+const NAMES = (['employer', 'school'] as const).map((kind) => TEXT_KINDS.indexOf(kind));
+/** Least probability that the two sides of a space are a role and an employer. */
+const SIDES_MIN = 0.7;
+
+/** The space with a role before it and an employer behind it by the model of text kinds: "Vendeuse Boulangerie Arden". */
+function spaceByKinds(phrase: string, words: WordKnowledge): { from: number; to: number } | null {
+  const sides = [...phrase.matchAll(/ (?=\p{Lu})/gu)].flatMap(({ index }) => {
+    const [left, right] = [phrase.slice(0, index), phrase.slice(index + 1)];
+    if (/(?:^|\s)\p{Ll}+$/u.test(left) && left.lastIndexOf(' ') > left.length - LAST_LENGTH_MIN) return [];
+    const kinds = words.kinds(right);
+    const role = Math.max(words.kinds(left)[ROLE] ?? 0, words.title(left));
+    const name = Math.max(
+      NAMES.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0),
+      words.company(right),
+    );
+    return words.title(right) >= OTHER_LIKELY || words.place(right) >= PLACE_LIKELY
+      ? []
+      : [{ index, share: role * name }];
+  });
+  const [best] = sides.toSorted((a, b) => b.share - a.share);
+  return best !== undefined && best.share >= SIDES_MIN ? { from: best.index, to: best.index + 1 } : null;
+}
 
 /**
  * The space between a role and an unknown name behind it: "Android Developer Brackwater Mobile". The role ends with its head, in languages in which
- * a head ends a title.
+ * a head ends a title; in others the model of text kinds finds its end.
  *
  * @returns the range of the space; null if there is none.
  */
 export function spaceBehindRole(phrase: string, words: WordKnowledge): { from: number; to: number } | null {
+  return spaceBehindHead(phrase, words) ?? spaceByKinds(phrase, words);
+}
+
+function spaceBehindHead(phrase: string, words: WordKnowledge): { from: number; to: number } | null {
   if (words.title(phrase) >= ROLE_BEFORE_NAME_SURE) return null;
   const found = [...phrase.matchAll(/ (?=\p{Lu})/gu)].findLast(({ index }) => {
     const left = phrase.slice(0, index);
