@@ -186,4 +186,68 @@ describe('a study', () => {
       'University of Southampton',
     );
   });
+
+  it('has its school behind a word for "at" and behind a full stop, also where no list knows the subject', () => {
+    const pairs = (heading: string, rows: readonly string[]) =>
+      studiesOf(heading, rows).map(([degree, school]) => [degree, school]);
+    assert.deepEqual(
+      pairs('Ausbildung', [
+        '2011 – 2014\tGermanistik bei Universität Talmark',
+        '2008 – 2011\tAbitur bei Gymnasium Nordholm',
+      ]),
+      [
+        ['Germanistik', 'Universität Talmark'],
+        ['Abitur', 'Gymnasium Nordholm'],
+      ],
+    );
+    assert.deepEqual(
+      pairs('Education', [
+        '• LLB. Islesworth University. 2011 – 2014',
+        '• Diploma in Baking. Trade School of Holmby. 2008 – 2010',
+      ]),
+      [
+        ['LLB', 'Islesworth University'],
+        ['Diploma in Baking', 'Trade School of Holmby'],
+      ],
+    );
+  });
+
+  it('has the short and the long name of its school, and a dash between subject and school', () => {
+    assert.deepEqual(
+      studiesOf('Formação', [
+        '2011 – 2014: Economia – Universidade Federal de Tolmar',
+        '2008 – 2011: Estatística – UFNM - Universidade Nova de Marim',
+      ]).map(([degree, school]) => [degree, school]),
+      [
+        ['Economia', 'Universidade Federal de Tolmar'],
+        ['Estatística', 'UFNM - Universidade Nova de Marim'],
+      ],
+    );
+  });
+
+  it('has an unknown school in the place and style where the other studies have theirs', () => {
+    const document = onePage((page) => {
+      page.text([40, 60], 'Maria Linden', { size: 20 });
+      page.text([40, 100], 'Education', { bold: true, size: 13 });
+      const studies = [
+        ['Sound and Stage', 'Orvelle'],
+        ['Bachelor of Arts', 'University of Holmby'],
+        ['Diploma in Baking', 'Trade School of Tolmar'],
+      ] as const;
+      studies.forEach(([degree, school], nth) => {
+        page.text([40, 120 + nth * 60], school, { bold: true });
+        page.text([40, 132 + nth * 60], degree, { italic: true });
+        page.text([40, 144 + nth * 60], `${2018 - nth * 3} – ${2020 - nth * 3}`);
+      });
+    });
+    const { education } = extractProfile(document, { gender: null, fileName: null, today: '2026-01-01' });
+    assert.deepEqual(
+      education.map(({ degree, institution }) => [degree?.value, institution?.value]),
+      [
+        ['Sound and Stage', 'Orvelle'],
+        ['Bachelor of Arts', 'University of Holmby'],
+        ['Diploma in Baking', 'Trade School of Tolmar'],
+      ],
+    );
+  });
 });

@@ -8,6 +8,7 @@ import { splitHeaderFields } from '#extraction/entries/header-fields.ts';
 import { LINE_INPUT_SIZE } from '#extraction/entries/line-features.ts';
 import { FIELD_TAGS } from '#extraction/entries/sequence-model.ts';
 import { KNOWN_WORDS } from '#extraction/entries/word-knowledge.ts';
+import { STUDY_INPUT_SIZE, STUDY_TAGS } from '#extraction/fields/education/study-field-features.ts';
 import { KNOWN_STUDY_WORDS } from '#extraction/fields/education/study-fields.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import { makeCv } from '../../training/content/make-cv.ts';
@@ -72,12 +73,13 @@ describe('what a made CV teaches', () => {
     assert.equal(begun.length, 3);
   });
 
-  it('has an input of one length for each line and part, without a number that is none', () => {
-    const { lines, parts, found, jobs } = examplesOf(made, KNOWN_WORDS, KNOWN_STUDY_WORDS);
+  it('has an input of one length for each line, part and field of a study, without a number that is none', () => {
+    const { lines, parts, studies, found, jobs } = examplesOf(made, KNOWN_WORDS, KNOWN_STUDY_WORDS);
     assert.deepEqual([found, jobs], [3, 3]);
     for (const [examples, size] of [
       [lines, LINE_INPUT_SIZE],
       [parts, HEADER_FIELD_INPUT_SIZE],
+      [studies, STUDY_INPUT_SIZE],
     ] as const) {
       assert.ok(examples.length > 0);
       for (const { inputs, labels, classes } of examples) {
@@ -90,6 +92,16 @@ describe('what a made CV teaches', () => {
       }
     }
     assert.ok(parts.every(({ labels }) => labels.every((label) => label >= 0 && label < FIELD_TAGS.length)));
+  });
+
+  it('names the degree and the school of every study among the fields of its header', () => {
+    const { studies } = examplesOf(made, KNOWN_WORDS, KNOWN_STUDY_WORDS);
+    assert.equal(studies.length, content.education.length);
+    for (const { labels } of studies)
+      assert.ok(
+        ['degree', 'school'].every((tag) => labels.some((label) => STUDY_TAGS[label] === tag)),
+        labels.join(),
+      );
   });
 });
 

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { encodeModel } from '#extraction/entries/model-file.ts';
 import { Random } from '../../training/content/random.ts';
-import type { Example } from '../../training/tagger/examples.ts';
-import { accuracyOf, type TrainingOptions, trainModel } from '../../training/tagger/train-model.ts';
+import { accuracyOf, type Example, type TrainingOptions, trainModel } from '../../training/tagger/train-model.ts';
 
 const OPTIONS: TrainingOptions = {
   inputSize: 3,

@@ -2,6 +2,7 @@ import { BESIDE_FAMILIES } from './beside-sidebars.ts';
 import { CAREER_FAMILIES } from './careers.ts';
 import { CLASS_FAMILIES } from './class-looks.ts';
 import { COLUMN_FAMILIES } from './columns.ts';
+import { DATED_ITEM_FAMILIES } from './dated-items.ts';
 import { EMPLOYER_LINE_FAMILIES } from './employer-lines.ts';
 import { ENTRY_LOOK_FAMILIES } from './entry-looks.ts';
 import { EUROPASS_FAMILIES } from './europass.ts';
@@ -55,6 +56,7 @@ export const FAMILIES: readonly Family[] = [
   ...PLACE_AND_STYLE_FAMILIES,
   ...BESIDE_FAMILIES,
   ...UNUSUAL_ENTRY_FAMILIES,
+  ...DATED_ITEM_FAMILIES,
   ...EXPORTED_ENTRY_FAMILIES,
   ...TEMPLATE_PAGE_FAMILIES,
   ...CLASS_FAMILIES,

@@ -2,7 +2,7 @@ import { headerFieldInputs } from '#extraction/entries/header-field-features.ts'
 import type { HeaderField } from '#extraction/entries/header-fields.ts';
 import { lineInputs } from '#extraction/entries/line-features.ts';
 import { jobSectionsOf, rowsOf, townsOf, withKnownPlaces } from '#extraction/entries/read-entries.ts';
-import { FIELD_TAGS, LINE_TAGS, type Sequence } from '#extraction/entries/sequence-model.ts';
+import { FIELD_TAGS, LINE_TAGS } from '#extraction/entries/sequence-model.ts';
 import { splitHeaders } from '#extraction/entries/split-headers.ts';
 import { scoredHeaderFields, transitionClass } from '#extraction/entries/tag-header-fields.ts';
 import type { WordKnowledge } from '#extraction/entries/word-knowledge.ts';
@@ -13,11 +13,7 @@ import type { Job } from '../content/cv-content.ts';
 import { alignLines, labelOfPart } from './align.ts';
 import type { Made } from './plans.ts';
 import { studyExamplesOf } from './study-examples.ts';
-
-/** A sequence with its true labels. */
-export interface Example extends Sequence {
-  readonly labels: readonly number[];
-}
+import type { Example } from './train-model.ts';
 
 export interface Examples {
   readonly lines: readonly Example[];

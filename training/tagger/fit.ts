@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Example } from './examples.ts';
-import { type TrainingOptions, trainModel } from './train-model.ts';
+import { type Example, type TrainingOptions, trainModel } from './train-model.ts';
 
 /** What a thread is asked to fit. */
 export interface Fit {

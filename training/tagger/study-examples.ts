@@ -6,7 +6,7 @@ import type { LabelledDocument } from '#extraction/model/document.ts';
 import { edgesOfColumns } from '#extraction/text/list-items.ts';
 import type { Study } from '../content/cv-content.ts';
 import { holds, looksLike, plain } from './align.ts';
-import type { Example } from './examples.ts';
+import type { Example } from './train-model.ts';
 
 /** A field is a part of a longer text if it has at least this share of it. */
 const SHARE_MIN = 0.6;
@@ -15,7 +15,7 @@ const SHARE_MIN = 0.6;
 const PLACE_SURE = 0.75;
 
 /** The tags of the header fields of a study, by the content. A town that the content does not name is one all the same. */
-export function studyTagsOf(fields: readonly StudyField[], study: Study): StudyTag[] {
+function studyTagsOf(fields: readonly StudyField[], study: Study): StudyTag[] {
   const [degree, school, city] = [plain(study.degree), plain(study.school), plain(study.city ?? '')];
   const values = [
     ['degree', degree],

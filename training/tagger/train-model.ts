@@ -1,6 +1,16 @@
-import { bestLabels, logSum, type SequenceModel, transitionOf } from '#extraction/entries/sequence-model.ts';
+import {
+  bestLabels,
+  logSum,
+  type Sequence,
+  type SequenceModel,
+  transitionOf,
+} from '#extraction/entries/sequence-model.ts';
 import { Random } from '../content/random.ts';
-import type { Example } from './examples.ts';
+
+/** A sequence with its true labels. */
+export interface Example extends Sequence {
+  readonly labels: readonly number[];
+}
 
 export interface TrainingOptions {
   readonly inputSize: number;

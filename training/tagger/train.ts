@@ -25,7 +25,6 @@ import { STUDY_SEPARATORS } from '#extraction/fields/education/study-fields.ts';
 import { MODEL_NAMES, type ModelName, modelFile } from '../kinds/half-models.ts';
 import { useOwnFonts } from '../render/own-fonts.ts';
 import { fitCertainty } from './certainty.ts';
-import type { Example } from './examples.ts';
 import type { Fit } from './fit.ts';
 import { fitIsCv } from './is-cv.ts';
 import type { JudgedDocuments } from './judge-documents.ts';
@@ -34,7 +33,7 @@ import { MadeReadings, READINGS_FOLDER } from './made-readings.ts';
 import type { Share, Taught } from './make-examples.ts';
 import { meanModel } from './mean-model.ts';
 import { PLANS, type PlanName } from './plans.ts';
-import { accuracyOf } from './train-model.ts';
+import { accuracyOf, type Example } from './train-model.ts';
 import { fitValueCertainty, isTagged } from './value-certainty.ts';
 import { taughtByWord } from './word-examples.ts';
 

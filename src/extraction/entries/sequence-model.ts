@@ -10,7 +10,7 @@ export type FieldTag = (typeof FIELD_TAGS)[number];
 export type TagScores = Readonly<Record<FieldTag, number>>;
 
 /**
- * A conditional random field whose emissions come from a small neural network: the model of both taggers. It labels all
+ * A conditional random field whose emissions come from a small neural network: the model of all taggers. It labels all
  * members of a sequence together (lines of a section, fields of a header), by the features of each member and by the
  * label before it. Sources: Lafferty, McCallum, Pereira, "Conditional Random Fields" (2001); Peng, Bo, Xu, "Conditional
  * Neural Fields" (2009).

@@ -74,19 +74,18 @@ const SKILL = TEXT_KINDS.indexOf('skill');
 function listsTechnologies({ text }: Line): boolean {
   const items = text.split(BETWEEN_ITEMS);
   if (items.length < ITEMS_MIN) return false;
-  const areSkills = items.map((item) => (KNOWN_WORDS.kinds(item.trim())[SKILL] ?? 0) >= SKILL_SURE);
-  const known = areSkills.filter(Boolean).length;
-  return areSkills[0] === true && known >= 2 && known * 3 >= items.length;
+  const known = items.filter((item) => (KNOWN_WORDS.kinds(item.trim())[SKILL] ?? 0) >= SKILL_SURE).length;
+  return known >= 2 && known * 3 >= items.length;
 }
 
 /** No entry begins at a list of technologies behind the duties of the entry before: it begins with the next line of the header. */
 function withoutTechnologies(lines: readonly Line[], found: readonly number[]): number[] {
   const labels = [...found];
   lines.forEach((line, index) => {
-    const isBehind = labels[index] === BEGIN && labels[index - 1] === OUTSIDE && labels[index + 1] === INSIDE;
+    const isBehind = labels[index] === BEGIN && labels[index - 1] === OUTSIDE;
     if (!isBehind || rangesOf(line).length > 0 || !listsTechnologies(line)) return;
     labels[index] = OUTSIDE;
-    labels[index + 1] = BEGIN;
+    if (labels[index + 1] === INSIDE) labels[index + 1] = BEGIN;
   });
   return labels;
 }
@@ -152,7 +151,7 @@ export function withAlikeDates(lines: readonly Line[], found: readonly number[])
   for (const [form, alike] of forms) {
     if (form === null || alike.length < ALIKE_MIN) continue;
     const begun = alike.filter((index) => found[index] === BEGIN).length;
-    const isWithin = alike.some((index) => found[index] === INSIDE);
+    const isWithin = !form.startsWith('begin') && alike.some((index) => found[index] === INSIDE);
     if (isWithin ? form.startsWith('cell') && begun * 3 >= alike.length * 2 : begun * 3 >= alike.length)
       for (const index of alike) labels[index] = BEGIN;
   }

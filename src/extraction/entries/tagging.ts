@@ -166,7 +166,8 @@ function withNameBeforeBracket(tagged: TaggedHeader): TaggedHeader {
   if (!/[(（[]/u.test(field.line.text.slice(before.to, field.from))) return tagged;
   const { title, place, words, startsLower } = before.features;
   const isName = title < ROLE_SURE && place < PLACE_NONE && words <= NAME_WORDS_MAX && !startsLower;
-  const isFree = assignment.tags[at - 1] === 'other' || assignment.tags[at - 1] === 'team';
+  const own = assignment.tags[at - 1];
+  const isFree = own === 'other' || own === 'team' || own === 'location';
   if (!isFree || !isName || before.features.labelled !== null) return tagged;
   const tags = assignment.tags.map((tag, index): FieldTag => {
     if (index === at - 1) return 'company';

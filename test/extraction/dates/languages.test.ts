@@ -28,6 +28,12 @@ Q3 2019 => 2019-07 alone ;; Q3/2019 – Q1/2021 => 2019-07..2021-03 ;; H1 2019 -
   durations: `
 Jan 2019 – Mar 2021 · 2 yrs 3 mos => 2019-01..2021-03 ;; 2019 - 2021 (2 years) => 2019..2021
 (2 yrs 3 mos) => nothing ;; 3 years => nothing ;; 3 years 2 months => nothing`,
+  'Vietnamese months with numbers': `
+Tháng 11, 2023 đến tháng 6, 2024 => 2023-11..2024-06 ;; Tháng 11/2023 đến tháng 6/2024 => 2023-11..2024-06
+tháng 9 năm 2020 – nay => 2020-09..now ;; T3/2018 - T5/2019 => 2018-03..2019-05`,
+  'the calendar of Taiwan': `
+民國109年3月 – 110年5月 => 2020-03..2021-05 ;; 109年3月～110年5月 => 2020-03..2021-05
+民國 109 年 3 月 - 至今 => 2020-03..now ;; 中華民國98年 => 2009 alone ;; 工作12年 => nothing`,
   'future ends': `
 Jan 2026 - Dec 2027 => 2026-01..2027-12 ;; 2025 – 2027 (expected) => 2025..2027`,
   German: `

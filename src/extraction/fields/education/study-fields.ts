@@ -86,6 +86,8 @@ function trimmed(text: string, { from, to }: TextRange): TextRange | null {
   const lead = /^[\s,;:|·•()[\]/–—-]*/u.exec(raw)?.[0].length ?? 0;
   let core = raw.slice(lead, Math.max(lead, trimmedEnd(raw, /[\s,;:|·•[\]/–—-]/u)));
   if (core.endsWith(')') && !core.includes('(')) core = core.slice(0, -1);
+  // "Trade School of Leeds.": an abbreviation keeps its full stop.
+  if (/\p{L}{5}\.$/u.test(core)) core = core.slice(0, -1);
   if (core.endsWith('(')) core = core.slice(0, -1).trimEnd();
   return /[\p{L}\p{N}]/u.test(core) && !ORDINAL.test(core)
     ? { from: from + lead, to: from + lead + core.length }
@@ -108,15 +110,29 @@ function isLikeSchool(text: string, words: StudyWords): boolean {
   return isSchool(text, words) || (share >= KIND_SURE && words.degree(text) < DEGREE_MIN);
 }
 
+/** A row of a header as it is divided into fields. */
+interface Row {
+  readonly text: string;
+  /** Its index in the header. */
+  readonly index: number;
+  readonly placed: readonly PlacedWord[];
+  readonly visible: readonly VisibleCut[];
+  readonly words: StudyWords;
+}
+
+/** The words of joined lines, with their places in the joined text. */
+function placesOf({ lines }: JoinedLines): PlacedWord[] {
+  return lines.flatMap(({ line, from, at, length }) =>
+    wordsWithPlaces(line)
+      .filter((place) => place.from >= from && place.to <= from + length)
+      .map(({ word, from: start, to }) => ({ word, from: start - from + at, to: to - from + at })),
+  );
+}
+
 /** Cuts a part in two at the first match of a pattern that has a school behind it, or before it, and none on the other side. */
-function cutAt(
-  text: string,
-  part: Part,
-  words: StudyWords,
-  { pattern, separator }: { pattern: RegExp; separator: 'at' | 'stop' },
-): Part[] {
+function cutAt({ text, words }: Row, part: Part, separator: 'at' | 'stop'): Part[] {
   const own = text.slice(part.from, part.to);
-  for (const match of own.matchAll(pattern)) {
+  for (const match of own.matchAll(separator === 'at' ? AT_SCHOOL() : STOP)) {
     const behind = match.index + match[0].length;
     const [left, right] = [own.slice(0, match.index), own.slice(behind)];
     const isOne =
@@ -132,18 +148,9 @@ function cutAt(
   return [part];
 }
 
-/** The words of joined lines, with their places in the joined text. */
-function placesOf({ lines }: JoinedLines): PlacedWord[] {
-  return lines.flatMap(({ line, from, at, length }) =>
-    wordsWithPlaces(line)
-      .filter((place) => place.from >= from && place.to <= from + length)
-      .map(({ word, from: start, to }) => ({ word, from: start - from + at, to: to - from + at })),
-  );
-}
-
 /** Cuts a part where its style changes or a wide space is in it, if a school is on one side and its degree or town on the other. */
-function cutWhereVisible(text: string, part: Part, words: StudyWords, cuts: readonly VisibleCut[]): Part[] {
-  for (const { at, separator } of cuts) {
+function cutWhereVisible({ text, visible, words }: Row, part: Part): Part[] {
+  for (const { at, separator } of visible) {
     if (at <= part.from || at >= part.to) continue;
     const ranges = [
       { from: part.from, to: at },
@@ -167,7 +174,7 @@ function cutWhereVisible(text: string, part: Part, words: StudyWords, cuts: read
 const TOWN_IN_BRACKETS = /^(?<school>.*\S)\s*[(（](?<town>[^()（）]{2,40})[)）]$/u;
 
 /** Cuts a part with a school and, in brackets, its town in two. */
-function cutAtTown(text: string, part: Part, words: StudyWords): Part[] {
+function cutAtTown({ text, words }: Row, part: Part): Part[] {
   const { school = '', town = '' } = TOWN_IN_BRACKETS.exec(text.slice(part.from, part.to))?.groups ?? {};
   if (words.place(town) < PLACE_MIN || words.degree(school) >= DEGREE_MIN) return [part];
   const at = text.lastIndexOf(town, part.to - 1);
@@ -204,14 +211,14 @@ function partsOf(text: string): Part[] {
   return parts;
 }
 
-/** A name of one word: "UFABC". */
-const SHORT_NAME = /^\p{Lu}\S*$/u;
+/** The short name of a school: "UFABC", "OsloMet". */
+const SHORT_NAME = /^\p{Lu}\S*\p{Lu}\S*$/u;
 
 /**
  * Joins the two parts of a school's name that a dash divides: the short name and the long one ("UFABC - Universidade Federal do ABC"), or,
  * in Cyrillic letters, the name and its town ("Медицински университет – Пловдив").
  */
-function withWholeNames(text: string, parts: readonly Part[], words: StudyWords): Part[] {
+function withWholeNames({ text, words }: Row, parts: readonly Part[]): Part[] {
   const isName = (own: string): boolean => isSchool(own, words) && words.degree(own) < DEGREE_MIN;
   const isShort = (own: string): boolean =>
     SHORT_NAME.test(own) && words.degree(own) < DEGREE_MIN && words.place(own) < PLACE_MIN;
@@ -228,20 +235,37 @@ function withWholeNames(text: string, parts: readonly Part[], words: StudyWords)
   return joined;
 }
 
-/**
- * The fields of one row (a line of a header with its wrapped rest), without dates.
- * @param row its index in the header
- */
-function splitStudyFields(joined: JoinedLines, row: number, words: StudyWords): StudyField[] {
-  const { text } = joined;
+/** The fields of one row (a line of a header with its wrapped rest), without dates. */
+function fieldsOf(joined: JoinedLines, index: number, words: StudyWords): StudyField[] {
   const placed = placesOf(joined);
-  const visible = visibleCutsOf(placed);
-  return withWholeNames(text, partsOf(text), words)
-    .flatMap((part) => cutAt(text, part, words, { pattern: AT_SCHOOL(), separator: 'at' }))
-    .flatMap((part) => cutAt(text, part, words, { pattern: STOP, separator: 'stop' }))
-    .flatMap((part) => cutWhereVisible(text, part, words, visible))
-    .flatMap((part) => cutAtTown(text, part, words))
-    .map((part) => fieldOf(part, { text, row, placed }, words));
+  const row: Row = { text: joined.text, index, placed, visible: visibleCutsOf(placed), words };
+  return withWholeNames(row, partsOf(row.text))
+    .flatMap((part) => cutAt(row, part, 'at'))
+    .flatMap((part) => cutAt(row, part, 'stop'))
+    .flatMap((part) => cutWhereVisible(row, part))
+    .flatMap((part) => cutAtTown(row, part))
+    .map((part) => fieldOf(row, part));
+}
+
+function fieldOf({ text, index, placed, words }: Row, { from, to, separator }: Part): StudyField {
+  const own = text.slice(from, to);
+  const inside = placed.filter((place) => place.from < to && place.to > from).map(({ word }) => word);
+  return {
+    from,
+    to,
+    text: own,
+    row: index,
+    separator,
+    degree: words.degree(own),
+    school: words.school(own),
+    company: words.company(own),
+    place: words.place(own),
+    kinds: words.kinds(own),
+    isGrade: isGradeText(own),
+    bold: inside.length > 0 && inside.every(({ bold }) => bold),
+    italic: inside.length > 0 && inside.every(({ italic }) => italic),
+    fontSize: inside[0]?.fontSize ?? 0,
+  };
 }
 
 /** Most lines of a header that are read, most fields of one, and the longest row with a degree or a school, in characters. */
@@ -265,33 +289,6 @@ export function studyFieldsOf(
   words: StudyWords = KNOWN_STUDY_WORDS,
 ): StudyFields {
   const rows = studyRows(header.slice(0, HEADER_LINES_MAX), edge).map((row) => joinLines(row));
-  const fields = rows.flatMap((row, index) =>
-    row.text.length > ROW_LENGTH_MAX ? [] : splitStudyFields(row, index, words),
-  );
+  const fields = rows.flatMap((row, index) => (row.text.length > ROW_LENGTH_MAX ? [] : fieldsOf(row, index, words)));
   return { rows, fields: fields.slice(0, FIELDS_MAX) };
-}
-
-function fieldOf(
-  { from, to, separator }: Part,
-  { text, row, placed }: { text: string; row: number; placed: readonly PlacedWord[] },
-  words: StudyWords,
-): StudyField {
-  const own = text.slice(from, to);
-  const inside = placed.filter((place) => place.from < to && place.to > from).map(({ word }) => word);
-  return {
-    from,
-    to,
-    text: own,
-    row,
-    separator,
-    degree: words.degree(own),
-    school: words.school(own),
-    company: words.company(own),
-    place: words.place(own),
-    kinds: words.kinds(own),
-    isGrade: isGradeText(own),
-    bold: inside.length > 0 && inside.every(({ bold }) => bold),
-    italic: inside.length > 0 && inside.every(({ italic }) => italic),
-    fontSize: inside[0]?.fontSize ?? 0,
-  };
 }
