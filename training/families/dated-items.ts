@@ -3,18 +3,7 @@ import { pdfFamily } from './pdf-family.ts';
 import { all, block, bold, bullets, line, type Piece, rest, row, say, top } from './pieces.ts';
 import { drawn, wordOf } from './retold.ts';
 import type { Story } from './story.ts';
-import { unusualLocale, withUnknownEmployers } from './unusual-words.ts';
-
-const AT: Readonly<Record<string, string>> = {
-  en: 'at',
-  de: 'bei',
-  fr: 'chez',
-  es: 'en',
-  it: 'presso',
-  nl: 'bij',
-  pl: 'w',
-  pt: 'na',
-};
+import { AT, unusualLocale, withUnknownEmployers } from './unusual-words.ts';
 
 const DATED_ITEMS = pdfFamily({
   id: 'dated-items',

@@ -3,7 +3,7 @@ import { pdfFamily } from './pdf-family.ts';
 import { all, block, bold, bullets, grid, line, type Piece, rest, row, say, top } from './pieces.ts';
 import { drawn, wordOf } from './retold.ts';
 import type { Story } from './story.ts';
-import { unusualLocale, withUnknownEmployers, wordsOf } from './unusual-words.ts';
+import { AT, unusualLocale, withUnknownEmployers, wordsOf } from './unusual-words.ts';
 
 const GREY = '#6b6f76';
 const small = (text: string): Piece => say(text, { sizePt: 8, colour: GREY });
@@ -34,18 +34,6 @@ const TRADES = pdfFamily({
       ],
     }),
 });
-
-/** `at` between role and employer. */
-const AT: Readonly<Record<string, string>> = {
-  en: 'at',
-  de: 'bei',
-  fr: 'chez',
-  es: 'en',
-  it: 'presso',
-  nl: 'bij',
-  pl: 'w',
-  pt: 'na',
-};
 
 const SIGNS = pdfFamily({
   id: 'unusual-signs',

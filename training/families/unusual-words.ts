@@ -69,3 +69,15 @@ export function withUnknownEmployers(story: Story): {
 } {
   return retold(story, (job, nth) => ({ company: (story.nth + nth) % 2 === 0 ? plainName(story, nth) : job.company }));
 }
+
+/** `at` between role and employer. */
+export const AT: Readonly<Record<string, string>> = {
+  en: 'at',
+  de: 'bei',
+  fr: 'chez',
+  es: 'en',
+  it: 'presso',
+  nl: 'bij',
+  pl: 'w',
+  pt: 'na',
+};

@@ -57,7 +57,7 @@ const AGAIN = 2;
 /** The tags that a header has once. */
 const ONCE: readonly StudyTag[] = ['degree', 'school'];
 
-/** Whether a field goes on with the run of the field before it. */
+/** Whether a field belongs to the run of the field before it, if both have one tag. */
 function continuesRun(fields: readonly StudyField[], index: number): boolean {
   const [before, field] = [fields[index - 1], fields[index]];
   return before !== undefined && before.row === field?.row && field.separator !== 'strong';
