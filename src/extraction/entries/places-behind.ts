@@ -16,9 +16,12 @@ const ROLE = TEXT_KINDS.indexOf('role');
 const NAMES = (['employer', 'school'] as const).map((kind) => TEXT_KINDS.indexOf(kind));
 /** Least probability that the two sides of a space are a role and an employer. */
 const SIDES_MIN = 0.7;
+/** Longest role with an employer. In characters. */
+const PHRASE_MAX = 120;
 
 /** The space with a role before it and an employer behind it by the model of text kinds: "Vendeuse Boulangerie Arden". */
 function spaceByKinds(phrase: string, words: WordKnowledge): { from: number; to: number } | null {
+  if (phrase.length > PHRASE_MAX) return null;
   const sides = [...phrase.matchAll(/ (?=\p{Lu})/gu)].flatMap(({ index }) => {
     const [left, right] = [phrase.slice(0, index), phrase.slice(index + 1)];
     if (/(?:^|\s)\p{Ll}+$/u.test(left) && left.lastIndexOf(' ') > left.length - LAST_LENGTH_MIN) return [];

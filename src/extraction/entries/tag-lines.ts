@@ -66,6 +66,7 @@ function withoutWrapped(lines: readonly Line[], labels: readonly number[]): numb
 /** What separates technologies in a line of them. */
 const BETWEEN_ITEMS = /\s[·•|]\s|,\s/u;
 const ITEMS_MIN = 3;
+const ITEMS_MAX = 40;
 /** From this probability on, the model of text kinds finds a technology or another skill. */
 const SKILL_SURE = 0.6;
 const SKILL = TEXT_KINDS.indexOf('skill');
@@ -73,7 +74,7 @@ const SKILL = TEXT_KINDS.indexOf('skill');
 /** Whether a line is a list of technologies: "Vue · TypeScript · Node.js". Not all of them are known. */
 function listsTechnologies({ text }: Line): boolean {
   const items = text.split(BETWEEN_ITEMS);
-  if (items.length < ITEMS_MIN) return false;
+  if (items.length < ITEMS_MIN || items.length > ITEMS_MAX) return false;
   const known = items.filter((item) => (KNOWN_WORDS.kinds(item.trim())[SKILL] ?? 0) >= SKILL_SURE).length;
   return known >= 2 && known * 3 >= items.length;
 }
