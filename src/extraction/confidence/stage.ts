@@ -21,7 +21,7 @@ import { type CvDecision, decideIsCv } from './is-cv.ts';
 
 /**
  * Below this confidence a headline field stays null: better unknown than wrong. Confidence is calibrated, so a value at
- * one half is as likely wrong as right. Names below 0.7 were wrong in all CVs by others that were looked at: such CVs print none.
+ * one half is as likely wrong as right. Names below 0.7 were wrong in all CVs by others that were looked at.
  */
 const CONFIDENCE_MIN: Readonly<Record<HeadlineField, number>> = {
   candidate_name: 0.7,

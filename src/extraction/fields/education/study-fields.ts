@@ -58,9 +58,10 @@ export interface StudyField extends TextRange {
   readonly fontSize: number;
 }
 
-const SCHOOL_MIN = 0.5;
-const PLACE_MIN = 0.5;
-const DEGREE_MIN = 0.6;
+/** From these scores on, the word lists find a school, a place or a degree. */
+export const SCHOOL_MIN = 0.5;
+export const PLACE_MIN = 0.5;
+export const DEGREE_MIN = 0.6;
 /** A text of these kinds can be a school. */
 const SCHOOL_KINDS = ['school', 'employer'] as const satisfies readonly TextKind[];
 const KIND_SURE = 0.6;

@@ -8,7 +8,7 @@ import {
   transitionOf,
 } from '../../entries/sequence-model.ts';
 import { STUDY_INPUT_SIZE, STUDY_TAGS, type StudyTag, studySequences } from './study-field-features.ts';
-import { STUDY_SEPARATORS, type StudyField } from './study-fields.ts';
+import { DEGREE_MIN, PLACE_MIN, SCHOOL_MIN, STUDY_SEPARATORS, type StudyField } from './study-fields.ts';
 
 /** Adjacent fields of one row: the first and the last, with the probability of their tag, 0 to 1. */
 export interface StudyFieldRange {
@@ -63,10 +63,6 @@ function continuesRun(fields: readonly StudyField[], index: number): boolean {
   return before !== undefined && before.row === field?.row && field.separator !== 'strong';
 }
 
-/** From these scores on, the word lists are sure of a text. */
-const SCHOOL_MIN = 0.5;
-const DEGREE_MIN = 0.6;
-const PLACE_MIN = 0.5;
 /** How much the word lists add to the learned scores. Made CVs say what their schools and degrees are more often than those of strangers. */
 const KNOWN_DEGREE = 2;
 const KNOWN_SCHOOL = 2;
@@ -139,11 +135,22 @@ function bestTags(model: SequenceModel, sequence: Sequence, fields: readonly Stu
 /** Shorter texts are no details of a study. In characters. */
 const DETAIL_LENGTH_MIN = 4;
 
-/** Adds the schools behind and before commas: "Department of Physics, Arden University" is one name. */
-function withPartsOfSchool(fields: readonly StudyField[], range: StudyFieldRange | null): StudyFieldRange | null {
+function isIn(range: StudyFieldRange | null, index: number): boolean {
+  return range !== null && index >= range.first && index <= range.last;
+}
+
+/**
+ * Adds the schools behind and before commas: "Department of Physics, Arden University" is one name.
+ * @param isOther whether a field is the degree or the place
+ */
+function withPartsOfSchool(
+  fields: readonly StudyField[],
+  range: StudyFieldRange | null,
+  isOther: (index: number) => boolean,
+): StudyFieldRange | null {
   if (range === null) return null;
   const isPart = (at: number): boolean =>
-    (fields[at]?.school ?? 0) >= SCHOOL_MIN && (fields[at]?.degree ?? 1) < DEGREE_MIN;
+    (fields[at]?.school ?? 0) >= SCHOOL_MIN && (fields[at]?.degree ?? 1) < DEGREE_MIN && !isOther(at);
   const isBehindComma = (at: number): boolean => continuesRun(fields, at) && fields[at]?.separator === 'weak';
   let { first, last } = range;
   while (isPart(first) && isPart(first - 1) && isBehindComma(first)) first -= 1;
@@ -164,9 +171,8 @@ function assignmentOf(
     return ranges.toSorted((a, b) => b.score - a.score)[0] ?? null;
   };
   const [degree, place] = [best('degree'), best('location')];
-  const school = withPartsOfSchool(fields, best('school'));
-  const isTaken = (index: number): boolean =>
-    [degree, school, place].some((range) => range !== null && index >= range.first && index <= range.last);
+  const school = withPartsOfSchool(fields, best('school'), (index) => isIn(degree, index) || isIn(place, index));
+  const isTaken = (index: number): boolean => [degree, school, place].some((range) => isIn(range, index));
   return {
     degree,
     school,
