@@ -51,7 +51,7 @@ describe('a job and who holds it', () => {
     const job = await createTestJob(db);
     await reassignJob(db, job, { owner: 'another node', leaseSeconds: 60 });
     assert.equal(await claimed(job), null);
-    await reassignJob(db, job, { owner: 'another node', leaseSeconds: -0.001 });
+    await reassignJob(db, job, { owner: 'another node', leaseSeconds: -1 });
     const taken = await claimed(job);
     assert.deepEqual([taken?.fence, taken?.attempts, taken?.payload], [2, 2, job.payload]);
     assert.equal(await claimed(job), null, 'it has a lease again');
@@ -95,7 +95,8 @@ describe('a job and who holds it', () => {
       db,
     );
     const left = rows[0]?.left ?? 0;
-    assert.ok(left > LEASE_SECONDS - 5 && left <= LEASE_SECONDS, `${left} s`);
+    // A machine that sets its clock right may set it back between the two readings of it.
+    assert.ok(left > LEASE_SECONDS - 5 && left < LEASE_SECONDS + 1, `${left} s`);
   });
 
   test('that ends at this moment, and has to wait for that, keeps no other from being renewed and is itself not lost', async () => {
@@ -113,8 +114,8 @@ describe('a job and who holds it', () => {
 
   test('that is released can be taken up by anybody after its pause, and the attempt counts only where it is to', async () => {
     const [counts, not, later] = [await createTestJob(db), await createTestJob(db), await createTestJob(db)];
-    await releaseJob(db, counts, { afterSeconds: -0.001, counts: true });
-    await releaseJob(db, not, { afterSeconds: -0.001, counts: false });
+    await releaseJob(db, counts, { afterSeconds: -1, counts: true });
+    await releaseJob(db, not, { afterSeconds: -1, counts: false });
     await releaseJob(db, later, { afterSeconds: 60, counts: false });
     const taken = new Map((await claimJobs(db, { limit: 1000 })).map((job) => [job.usageId, job.attempts]));
     assert.deepEqual(
