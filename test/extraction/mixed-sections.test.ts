@@ -56,7 +56,7 @@ describe('a section that tells jobs and studies in one chronology', () => {
 
   it('has the job at a school that goes on among the jobs, where it names no degree', () => {
     const { work } = profileOf('Werdegang', [
-      ['08/2019 bis heute', 'Zweite Kraft im Fachbereich', 'Fachhochschule Kiel'],
+      ['08/2019 bis heute', 'Laborkraft im Fachbereich', 'Fachhochschule Kiel'],
       ['10/2012 bis 07/2017', 'Bachelor of Science', 'Universität Kassel'],
       ['01/2011 bis 08/2012', 'Lagerhelferin', 'Tranter Spedition GmbH'],
     ]);

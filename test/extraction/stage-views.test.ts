@@ -149,6 +149,23 @@ describe('the views of the stages', () => {
     ]);
   });
 
+  it('show a heading that is one by its style and by words like those of known headings', () => {
+    const document = onePage((page) => {
+      page.text([40, 60], 'Maria Linden', { size: 20 });
+      const head = { bold: true, size: 13 };
+      page.text([40, 120], 'Digital Toolbox', head);
+      page.text([40, 140], 'Baking, Planning');
+      page.text([40, 180], 'Education', head);
+      page.text([40, 200], 'BSc Biology, University of Leeds, 2010 - 2013');
+      page.text([40, 240], 'Languages', head);
+      page.text([40, 260], 'English, Welsh');
+    });
+    assert.deepEqual(cellsOf(viewOf(document, 'sections'), 'sections', 'kind', 'why')[1], [
+      'skills',
+      'style, like known words',
+    ]);
+  });
+
   it('show of each line of a job what the tagger and the rules say, and who decided', () => {
     const view = viewOf(CV, 'entries');
     assert.deepEqual(cellsOf(view, 'job_lines', 'entry', 'part', 'tagger', 'rules', 'decided_by', 'dates'), [

@@ -61,11 +61,11 @@ describe('the employer of a job', () => {
 
   it('is the name beside its web address', () => {
     const jobs = jobsOf((page) => {
-      page.text([40, 120], 'Desarrollador, Fiqel - orvelle.com.ar, Buenos Aires');
+      page.text([40, 120], 'Desarrollador, Fiqel Studio - orvelle.com.ar, Buenos Aires');
       page.text([40, 132], '2019 - 2021');
       page.text([50, 146], DUTY);
     });
-    assert.deepEqual(jobs, [['Desarrollador', 'Fiqel']]);
+    assert.deepEqual(jobs, [['Desarrollador', 'Fiqel Studio']]);
   });
 
   it('is no town in Cyrillic letters or traditional characters', () => {
@@ -78,7 +78,8 @@ describe('an entry', () => {
     const items = [
       '• 2019 - 2021 Shop Assistant at Arden Foods Ltd',
       '• 2017 - 2019 Zielenie ogrodow',
-      '• 2015 - 2017 Warehouse Clerk at Tolmar Stores Ltd',
+      '• 2015 - 2017 Warehouse Clerk, Tolmar Stores Ltd',
+      '• 2014 - 2015 Cashier at Arden Foods Ltd',
       '• 2014 Zbiory',
     ];
     const lines = workLines((page) => page.lines([50, 120], items));

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { encodeKinds } from '#extraction/kinds/kind-model.ts';
+import { encodeKinds } from '#extraction/kinds/kind-file.ts';
+import { TEXT_KINDS } from '#extraction/kinds/kind-model.ts';
 import type { KnownText } from '../../training/kinds/known-text.ts';
 import { accuracyByKind, halfOf, type KindOptions, trainKinds } from '../../training/kinds/train-kinds.ts';
 
 const OPTIONS: KindOptions = {
+  labels: TEXT_KINDS,
   buckets: 2 ** 10,
   width: 8,
   hiddenSize: 8,
@@ -27,12 +29,12 @@ function texts(stems: readonly string[]): KnownText[] {
 
 describe('the training of the model of text kinds', () => {
   it('learns the parts of words, so that it knows words that it has not seen', () => {
-    const counts = accuracyByKind(trainKinds(texts(STEMS.slice(0, 8)), OPTIONS), texts(STEMS.slice(8)));
+    const counts = accuracyByKind([trainKinds(texts(STEMS.slice(0, 8)), OPTIONS)], texts(STEMS.slice(8)));
     for (const [kind, { right, all }] of counts) assert.equal(right, all, kind);
   });
 
   it('gives the same bytes each time', () => {
-    const bytes = (): Uint8Array => encodeKinds(trainKinds(texts(STEMS.slice(0, 4)), OPTIONS));
+    const bytes = (): Uint8Array => encodeKinds([trainKinds(texts(STEMS.slice(0, 4)), OPTIONS)]);
     assert.deepEqual(bytes(), bytes());
   });
 });

@@ -1,15 +1,23 @@
-import { type KindModel, kindInputSize, kindsOf, TEXT_KINDS, textFeatures } from '#extraction/kinds/kind-model.ts';
+import { type KindModel, kindInputSize, kindsOf, TEXT_KINDS, type TextKind } from '#extraction/kinds/kind-model.ts';
+import { textFeatures } from '#extraction/kinds/text-features.ts';
 import { fold } from '#extraction/lexicon/fold.ts';
 import { Random } from '../content/random.ts';
 import type { KnownText } from './known-text.ts';
 
-/** How a model of text kinds is fitted. */
-export interface KindOptions {
+/** A text and what it is. */
+export interface LabelledText<Label extends string> {
+  readonly text: string;
+  readonly kind: Label;
+}
+
+/** How a model of texts is fitted. */
+export interface KindOptions<Label extends string = TextKind> {
+  readonly labels: readonly Label[];
   readonly buckets: number;
   readonly width: number;
   readonly hiddenSize: number;
   readonly epochs: number;
-  /** Examples of each kind in an epoch. */
+  /** Examples of each label in an epoch. */
   readonly ofEachKind: number;
   readonly learningRate: number;
   /** Share of the hashes that are dropped at random, so that no single part of a word decides. */
@@ -55,7 +63,7 @@ class Embeddings {
   readonly #mask: number;
   readonly #squares: Float64Array;
 
-  constructor({ buckets, width }: Pick<KindOptions, 'buckets' | 'width'>, random: Random) {
+  constructor({ buckets, width }: Pick<KindOptions<string>, 'buckets' | 'width'>, random: Random) {
     this.#width = width;
     this.#mask = buckets - 1;
     this.values = Float32Array.from({ length: buckets * width }, () => (random.next() * 2 - 1) * 0.1);
@@ -99,10 +107,13 @@ class Embeddings {
  * Fits a model to texts: as many of each kind, drawn anew in each epoch, some of them in capitals or in lower case. The
  * same texts and options give the same weights to the bit.
  */
-export function trainKinds(texts: readonly KnownText[], options: KindOptions): KindModel {
+export function trainKinds<Label extends string>(
+  texts: readonly LabelledText<Label>[],
+  options: KindOptions<Label>,
+): KindModel {
   const random = new Random(`kinds/${options.seed}`);
   const trainer = new Trainer(options, random.fork('weights'));
-  const byKind = TEXT_KINDS.map((kind) => texts.filter((text) => text.kind === kind));
+  const byKind = options.labels.map((kind) => texts.filter((text) => text.kind === kind));
   for (let epoch = 0; epoch < options.epochs; epoch += 1) {
     const drawn = byKind.flatMap((own, kind) =>
       own.length === 0 ? [] : Array.from({ length: options.ofEachKind }, () => ({ text: random.pick(own).text, kind })),
@@ -144,8 +155,9 @@ class Trainer {
   readonly #input: Float64Array;
   readonly #inputSlopes: Float64Array;
 
-  constructor(options: KindOptions, random: Random) {
-    const { buckets, width, hiddenSize, dropout } = options;
+  constructor(options: KindOptions<string>, random: Random) {
+    const { buckets, width, hiddenSize, dropout, labels } = options;
+    const labelCount = labels.length;
     const inputSize = kindInputSize(width);
     const table = (length: number, spread: number): Table => new Table(length, spread, random);
     this.#random = random.fork('dropout');
@@ -154,8 +166,8 @@ class Trainer {
     this.#tables = {
       hiddenWeights: table(hiddenSize * inputSize, Math.sqrt(3 / inputSize)),
       hiddenBias: table(hiddenSize, 0),
-      outputWeights: table(TEXT_KINDS.length * hiddenSize, Math.sqrt(3 / hiddenSize)),
-      outputBias: table(TEXT_KINDS.length, 0),
+      outputWeights: table(labelCount * hiddenSize, Math.sqrt(3 / hiddenSize)),
+      outputBias: table(labelCount, 0),
     };
     const { hiddenWeights, hiddenBias, outputWeights, outputBias } = this.#tables;
     this.#input = new Float64Array(inputSize);
@@ -164,7 +176,9 @@ class Trainer {
       buckets,
       width,
       hiddenSize,
+      labelCount,
       embeddings: this.#embeddings.values,
+      embeddingStep: 1,
       hiddenWeights: hiddenWeights.values,
       hiddenBias: hiddenBias.values,
       outputWeights: outputWeights.values,
@@ -206,7 +220,7 @@ class Trainer {
       for (let at = 0; at < inputSize; at += 1) sum += (input[at] as number) * (weights[row + at] as number);
       hidden[unit] = Math.tanh(sum);
     }
-    const scores = new Float64Array(TEXT_KINDS.length);
+    const scores = new Float64Array(this.model.labelCount);
     for (let own = 0; own < scores.length; own += 1) {
       let sum = outputBias.values[own] as number;
       for (let unit = 0; unit < hiddenSize; unit += 1)
@@ -258,12 +272,12 @@ export function halfOf(text: string): 0 | 1 {
 
 /** Share of texts whose likeliest kind is theirs, for each kind that occurs. */
 export function accuracyByKind(
-  model: KindModel,
+  models: readonly KindModel[],
   texts: readonly KnownText[],
 ): Map<string, { right: number; all: number }> {
   const counts = new Map<string, { right: number; all: number }>();
   for (const { text, kind } of texts) {
-    const shares = kindsOf(text, model);
+    const shares = kindsOf(text, models);
     const count = counts.get(kind) ?? { right: 0, all: 0 };
     counts.set(kind, count);
     count.all += 1;

@@ -1,5 +1,5 @@
 /**
- * `npm run train` fits the weights src/extraction/weights/{kinds,lines,parts,studies}.bin, certainty.json, value-certainty.json and is-cv.json. It fits the model
+ * `npm run train` fits the weights src/extraction/weights/{kinds,headings,lines,parts,studies}.bin, certainty.json, value-certainty.json and is-cv.json. It fits the model
  * of text kinds to lists of texts. Then it generates thousands of CVs, reads them as production does, tags lines and header fields
  * by the content of each CV, and fits one model to
  * each kind of sequence. With these models it reads other documents, of templates that were not trained on, and fits
@@ -166,6 +166,7 @@ async function trainTaggers(): Promise<void> {
   const [first, ...others] = MODEL_NAMES;
   await Promise.all([fitKinds([first]), fitKinds(others)]);
   await keep('kinds.bin', await readFile(modelFile('all')));
+  await keep('headings.bin', await readFile(modelFile('headings')));
 
   say(`making ${PLANS.pdf.count + PLANS.composed.count} PDFs and ${PLANS.word.count} Word documents`);
   const training = [...(await taughtBy('pdf')), ...(await taughtBy('composed')), ...(await taughtBy('word'))];

@@ -1,4 +1,5 @@
-import { TEXT_KINDS, type TextKind, textKinds } from '../kinds/kind-model.ts';
+import { TEXT_KINDS, type TextKind } from '../kinds/kind-model.ts';
+import { textKinds } from '../kinds/text-kinds.ts';
 import { companyScore, teamScore } from '../lexicon/companies.ts';
 import { placeScore } from '../lexicon/places.ts';
 import { titleScore } from '../lexicon/titles.ts';

@@ -1,5 +1,5 @@
 import { findDateRanges } from '../dates/dates.ts';
-import type { Layout } from '../layout/read-layout.ts';
+import type { Block, Layout } from '../layout/read-layout.ts';
 import { companyScore } from '../lexicon/companies.ts';
 import { degreeScore, schoolScore } from '../lexicon/degree-words.ts';
 import type { FieldLabel } from '../lexicon/field-labels.ts';
@@ -18,6 +18,7 @@ import {
 } from './heading-emphasis.ts';
 import { headingsByStyle } from './headings-by-style.ts';
 import { isLabelOfStudy, labelsWithinJobs } from './labels-within-jobs.ts';
+import { likelyHeadings } from './likely-headings.ts';
 import { withStudiesApart } from './mixed-sections.ts';
 
 /** A heading of a known kind is taken for one from this score on; its words alone give 1. */
@@ -132,19 +133,47 @@ interface Headings {
   readonly names: ReadonlySet<SectionKind>;
   readonly known: ReadonlyMap<Line, SectionKind>;
   readonly unknown: ReadonlySet<Line>;
+  /** What the words of unknown headings say. */
+  readonly likely: ReadonlyMap<Line, SectionKind>;
+  /** The block that continues a block, by the id of that. */
+  readonly next: ReadonlyMap<number, Block>;
 }
 
 /**
  * The kind of an unknown heading: work or education if the text below it looks like jobs or studies and no heading names them,
- * otherwise other.
+ * otherwise what its words say. Jobs have dates.
+ * @param hasJobs whether a section before it has jobs: posts of honour look like jobs as well
  */
-function kindOfUnknown(index: number, lines: readonly Line[], { known, unknown, names }: Headings): SectionKind {
-  if (names.has('work') && names.has('education')) return 'other';
-  let end = index + 1;
-  while (end < lines.length && !known.has(lines[end] as Line) && !unknown.has(lines[end] as Line)) end += 1;
-  const below = lines.slice(index + 1, end);
-  if (looksLikeWork(below)) return names.has('work') ? 'other' : 'work';
-  return !names.has('education') && looksLikeStudies(below) ? 'education' : 'other';
+function kindOfUnknown(
+  { line, hasJobs }: { readonly line: Line; readonly hasJobs: boolean },
+  below: readonly Line[],
+  { likely, names }: Headings,
+): SectionKind {
+  const words = likely.get(line) ?? 'other';
+  if (words === 'other' && names.has('work') && names.has('education')) return 'other';
+  if (words === 'work') return areDatedJobs(below) ? 'work' : 'other';
+  if (looksLikeWork(below)) {
+    if (!names.has('work') && !(hasJobs && LIKE_JOBS.has(words))) return 'work';
+    return words === 'education' ? 'other' : words;
+  }
+  return !names.has('education') && looksLikeStudies(below) ? 'education' : words;
+}
+
+/** What can look like jobs without being such. */
+const LIKE_JOBS: ReadonlySet<SectionKind> = new Set(['volunteering', 'projects', 'publications', 'awards']);
+
+/** The lines of a block from an index on, and those on the next pages, up to the next heading; no more than are looked at. */
+function linesFrom(index: number, block: Block, { next, known, unknown }: Headings): Line[] {
+  const below: Line[] = [];
+  let from = index;
+  for (let at: Block | undefined = block; at !== undefined; at = next.get(at.id)) {
+    for (const own of at.lines.slice(from)) {
+      if (known.has(own) || unknown.has(own) || below.length >= LINES_MAX) return below;
+      below.push(own);
+    }
+    from = 0;
+  }
+  return below;
 }
 
 /** Whether a column begins within the jobs of the column to its left: text in two columns as in a newspaper. */
@@ -202,14 +231,13 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
   });
   for (const [index, line] of lines.entries())
     if (known.has(line) && continuesLargeType(line, lines[index - 1], known)) known.delete(line);
-  const unknown = unknownHeadings(lines, known, layout.bodySize);
-  for (const line of headingsByStyle(lines, known, {
-    bodySize: layout.bodySize,
-    styleOf: headingStyleOf,
-    looksLikeWork,
-  }))
-    unknown.add(line);
-  const headings = { known, unknown, names: new Set(known.values()) };
+  const likely = likelyHeadings(lines, known, { context, styleOf: headingStyleOf });
+  const unknown = unknownHeadings(lines, new Map([...known, ...likely]), layout.bodySize);
+  const byStyle = headingsByStyle(lines, known, { bodySize: layout.bodySize, styleOf: headingStyleOf, looksLikeWork });
+  for (const line of byStyle) unknown.add(line);
+  for (const line of likely.keys()) if (!scoresHigh(line, companyScore, titleScore)) unknown.add(line);
+  const next = new Map(layout.blocks.flatMap((block) => (block.follows === null ? [] : [[block.follows, block]])));
+  const headings = { known, unknown, likely, next, names: new Set(known.values()) };
   const labels = labelsWithinJobs(known, lines, context);
   const header: OpenSection = { kind: 'header', heading: null, lines: [] };
   const sections: OpenSection[] = [header];
@@ -220,8 +248,15 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
     const before = block.id === 0 ? undefined : lastOf.get(block.id - 1);
     if (current === header && before?.kind === 'work' && continuesWork(blockLines, known)) current = before;
     for (const [index, line] of blockLines.entries()) {
-      const isHeading = unknown.has(line) && !(current.kind === 'work' && opensEntry(line, blockLines[index + 1]));
-      const guessed = isHeading ? kindOfUnknown(index, blockLines, headings) : null;
+      const isHeading =
+        unknown.has(line) && (current.kind !== 'work' || likely.has(line) || !opensEntry(line, blockLines[index + 1]));
+      const guessed = isHeading
+        ? kindOfUnknown(
+            { line, hasJobs: sections.some(({ kind }) => kind === 'work') },
+            linesFrom(index + 1, block, headings),
+            headings,
+          )
+        : null;
       const isLabel =
         (current.kind === 'work' && labels.has(line)) ||
         (current.kind === 'education' && isLabelOfStudy(line, known.get(line), current.heading));
@@ -242,14 +277,27 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
 
 const LINES_MAX = 60;
 const SCORE_MIN = 0.6;
+const CELL_MAX = 90;
 
 function partsOf(line: Line): string[] {
   return line.text.split(/\t|\s[|·•–—@-]\s|,\s/u).slice(0, 6);
 }
 
+/** Whether a line, or each cell of it, is shorter than a sentence. */
+function isShort({ text }: Line): boolean {
+  return text.split('\t').every((cell) => cell.length <= CELL_MAX);
+}
+
 function scoresHigh(line: Line, ...scores: readonly ((text: string) => number)[]): boolean {
-  if (line.text.length > 90) return false;
+  if (!isShort(line)) return false;
   return partsOf(line).some((part) => scores.some((score) => score(part) >= SCORE_MIN));
+}
+
+/** Whether some lines have a range of dates, and some a job title. */
+function areDatedJobs(lines: readonly Line[]): boolean {
+  const read = lines.slice(0, LINES_MAX);
+  const areDated = read.some((line) => isShort(line) && findDateRanges(line.text).some((range) => !range.single));
+  return areDated && read.some((line) => scoresHigh(line, titleScore));
 }
 
 /**
@@ -257,21 +305,21 @@ function scoresHigh(line: Line, ...scores: readonly ((text: string) => number)[]
  * degrees and schools.
  */
 function looksLikeWork(lines: readonly Line[]): boolean {
+  if (!areDatedJobs(lines)) return false;
   const read = lines.slice(0, LINES_MAX);
-  const dated = read.filter(
-    (line) => line.text.length <= 90 && findDateRanges(line.text).some((range) => !range.single),
-  );
-  if (dated.length === 0) return false;
   const jobs = read.filter((line) => scoresHigh(line, titleScore)).length;
   const employers = read.filter((line) => scoresHigh(line, companyScore)).length;
-  const studies = read.filter((line) => scoresHigh(line, degreeScore, schoolScore)).length;
-  return jobs > 0 && jobs + employers > studies;
+  // Universities employ as well: "Lecturer, University of Northmoor".
+  const studies = read.filter(
+    (line) => scoresHigh(line, degreeScore, schoolScore) && !scoresHigh(line, titleScore),
+  ).length;
+  return jobs + employers > studies;
 }
 
 /** Whether the lines below an unknown heading are studies: they name a degree and a school, and a quarter of them or more have a date. */
 function looksLikeStudies(lines: readonly Line[]): boolean {
   const read = lines.slice(0, LINES_MAX);
-  const dated = read.filter(({ text }) => text.length <= 90 && findDateRanges(text).length > 0).length;
+  const dated = read.filter((line) => isShort(line) && findDateRanges(line.text).length > 0).length;
   const degrees = read.filter((line) => scoresHigh(line, degreeScore)).length;
   const schools = read.filter((line) => scoresHigh(line, schoolScore)).length;
   return degrees > 0 && schools > 0 && dated * 4 >= read.length;

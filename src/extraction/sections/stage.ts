@@ -1,5 +1,6 @@
 import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../dates/dates.ts';
+import { likelyHeading } from '../kinds/likely-heading.ts';
 import type { Layout } from '../layout/read-layout.ts';
 import type { LaidOut } from '../layout/stage.ts';
 import { headingKind, kindOfKnownPart } from '../lexicon/headings.ts';
@@ -209,6 +210,7 @@ interface ViewedLine {
 function reasonOf({ line, section, words }: ViewedLine): string | null {
   if (section?.heading !== line) return words === null ? null : 'too plain';
   if (words !== null && words.score >= HEADING_SCORE_MIN) return words.isNumbered ? 'numbered words' : 'words';
+  if (likelyHeading(line.text)?.kind === section.kind) return 'style, like known words';
   return section.kind === 'work' ? 'style, jobs below' : 'style';
 }
 

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import {
-  decodeKinds,
-  encodeKinds,
-  TEXT_KINDS,
-  type TextKind,
-  textFeatures,
-  textKinds,
-} from '#extraction/kinds/kind-model.ts';
+import { decodeKinds, encodeKinds } from '#extraction/kinds/kind-file.ts';
+import { kindsOf, TEXT_KINDS, type TextKind } from '#extraction/kinds/kind-model.ts';
+import { textFeatures } from '#extraction/kinds/text-features.ts';
+import { textKinds } from '#extraction/kinds/text-kinds.ts';
 
 const WEIGHTS = new URL('../../../src/extraction/weights/kinds.bin', import.meta.url);
 
@@ -44,6 +40,16 @@ describe('the kinds of a text', () => {
     const right = invented.filter(([text, kind]) => likeliest(text) === kind);
     const wrong = invented.filter((pair) => !right.includes(pair)).map(([text]) => `${text}: ${likeliest(text)}`);
     assert.ok(right.length >= invented.length - 2, wrong.join(', '));
+  });
+
+  it('are the mean of what each of the models says', () => {
+    const models = decodeKinds(readFileSync(WEIGHTS));
+    assert.ok(models.length > 1);
+    const each = models.map((model) => kindsOf('Krummwald Energietechnik', [model]));
+    kindsOf('Krummwald Energietechnik', models).forEach((share, kind) => {
+      const mean = each.reduce((sum, own) => sum + (own[kind] as number), 0) / each.length;
+      assert.ok(Math.abs(share - mean) < 1e-6, TEXT_KINDS[kind]);
+    });
   });
 
   it('do not depend on accents or digits, which a scan loses first', () => {
