@@ -1,4 +1,5 @@
 import { unionOf } from '../text/evidence.ts';
+import { isSameStyle } from '../text/lines.ts';
 import { looksLikeDate, looksLikeHeading } from './cues.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 
@@ -146,6 +147,34 @@ function centredDates(stacks: readonly Stack[], entries: readonly Entry[]): { st
   return places.size > 1 || [...places].some((place) => !Number.isInteger(place)) ? centred : [];
 }
 
+/** White space between the lines of one text, in font sizes. */
+const WRAPPED_GAP_MAX = 0.7;
+
+/** The two lines of a header that wraps, where a date is beside neither of them but in their middle; null for any other date. */
+function wrappedBeside(stack: Stack, lines: Entry): Entry | null {
+  const date = stack[0] as LayoutSpan;
+  const below = lines.findIndex(([span]) => (span?.baseline ?? 0) > date.baseline);
+  const pair = below < 1 ? [] : lines.slice(below - 1, below + 1);
+  const [above, rest] = pair.map((line) => (line.length === 1 ? line[0] : undefined));
+  const [last, first] = [above?.words.at(-1), rest?.words[0]];
+  if (above === undefined || rest === undefined || last === undefined || first === undefined) return null;
+  const isOneText = isSameStyle(last, first) && Math.abs(above.x0 - rest.x0) < EDGE_TOLERANCE;
+  const isClose = rest.y0 - above.y1 < rest.fontSize * WRAPPED_GAP_MAX;
+  return isOneText && isClose && isBetween(stack, pair) ? pair : null;
+}
+
+/** The dates of a column that are in the middle of their entries, or of a header that wraps; those of the others are beside their first lines. */
+function datesBelowTop(stacks: readonly Stack[], text: readonly LayoutSpan[]): { stack: Stack; entry: Entry }[] {
+  const found = USUAL_GAPS.map((share) => centredDates(stacks, entriesOf(text, share)));
+  const centred = found.find(({ length }) => length > 0);
+  if (centred !== undefined) return centred;
+  const lines = linesOf(text);
+  return stacks.flatMap((stack) => {
+    const entry = wrappedBeside(stack, lines);
+    return entry === null ? [] : [{ stack, entry }];
+  });
+}
+
 /**
  * Moves the dates of a column that are in the middle beside the lines of their entries, as a cell of a table that is centred
  * vertically, up to the first of these lines.
@@ -157,9 +186,8 @@ export function withDatesAtTop(spans: readonly LayoutSpan[]): readonly LayoutSpa
     if (stacks.length < DATES_MIN) continue;
     const { x0, x1 } = unionOf(dates);
     const text = spans.filter((span) => (edge === 'x0' ? span.x0 >= x1 : span.x1 <= x0));
-    const found = USUAL_GAPS.map((share) => centredDates(stacks, entriesOf(text, share)));
-    const centred = found.find(({ length }) => length > 0);
-    if (centred === undefined) continue;
+    const centred = datesBelowTop(stacks, text);
+    if (centred.length === 0) continue;
     const moved = new Map<LayoutSpan, LayoutSpan>();
     for (const { stack, entry } of centred)
       for (const [index, span] of lifted(stack, entry).entries()) moved.set(stack[index] as LayoutSpan, span);

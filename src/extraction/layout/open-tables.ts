@@ -1,7 +1,7 @@
 import { fieldLabelOf } from '../lexicon/field-labels.ts';
 import { bulletLength } from '../text/lines.ts';
-import type { Gutter } from './columns.ts';
 import { looksLikeHeading } from './cues.ts';
+import type { Gutter } from './drawn-gutter.ts';
 import type { LayoutSpan } from './layout-spans.ts';
 import { type Cell, isDateRange, rowOf } from './table-rows.ts';
 

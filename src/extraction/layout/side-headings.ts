@@ -243,12 +243,15 @@ function textEdgeOf(lines: readonly PlacedLine[]): number {
   return weightedMedian(starts.map((span) => ({ value: span.x0, weight: span.text.length })));
 }
 
-/** The text of a line that is in the rail, left of the edge; null if there is none. */
-function inRail(line: PlacedLine | undefined, edge: number): TextSpan | null {
-  const span = line?.spans[0];
-  const next = line?.spans[1];
-  if (span === undefined || span.x1 > edge || (next !== undefined && next.x0 < edge - span.fontSize * 0.5)) return null;
-  return span;
+/**
+ * The text of a line that is in the rail, left of the edge; null if there is none. The text beside it can be left of the edge where most of it is
+ * indented: the next line begins there too.
+ */
+function inRail(lines: readonly PlacedLine[], index: number, edge: number): TextSpan | null {
+  const [span, next] = lines[index]?.spans ?? [];
+  if (span === undefined || span.x1 > edge) return null;
+  const isLeft = next !== undefined && next.x0 < edge - span.fontSize * 0.5;
+  return isLeft && Math.abs((lines[index + 1]?.x0 ?? 0) - next.x0) > ALIGNED ? null : span;
 }
 
 function isBelow(first: TextSpan, next: TextSpan): boolean {
@@ -259,13 +262,13 @@ function isBelow(first: TextSpan, next: TextSpan): boolean {
 
 /** The indices of the lines that hold one heading of the rail, from `index` on; empty if none begins there. */
 function headingAt(lines: readonly PlacedLine[], index: number, edge: number): readonly number[] {
-  const first = inRail(lines[index], edge);
+  const first = inRail(lines, index, edge);
   if (first === null) return [];
   const found = [index];
   let text = first.text;
   let last = first;
   for (let at = index + 1; at <= (found.at(-1) ?? 0) + BESIDE_MAX && found.length < LINES_MAX; at += 1) {
-    const next = inRail(lines[at], edge);
+    const next = inRail(lines, at, edge);
     if (next === null || !isBelow(last, next)) continue;
     const isWhole = found.length > 1 && looksLikeHeading(text) && !isOpenHeading(text);
     if (isWhole || !readsAsOneHeading(text, next.text)) break;
@@ -282,7 +285,7 @@ function headingAt(lines: readonly PlacedLine[], index: number, edge: number): r
  */
 export function liftRailHeadings(lines: readonly PlacedLine[]): readonly PlacedLine[] {
   const edge = textEdgeOf(lines);
-  if (!lines.some((line) => inRail(line, edge) !== null)) return lines;
+  if (!lines.some((_, index) => inRail(lines, index, edge) !== null)) return lines;
   const result: PlacedLine[] = [];
   const taken = new Set<number>();
   lines.forEach((line, index) => {

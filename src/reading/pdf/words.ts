@@ -154,7 +154,13 @@ function breaksBetween(last: Glyph, next: Glyph, spacing: number): boolean {
   const size = last.style.fontSize;
   const { gap } = stepBetween(last, next);
   if (spacing > 0) return gap > spacing + size * WORD_GAP_BEYOND_LETTERS;
-  return gap > size * GAP_SURE || (next.space === 'generated' && gap > size * GAP_POSSIBLE);
+  const mayBeSpace = next.space === 'generated' || beginsName(last, next);
+  return gap > size * GAP_SURE || (mayBeSpace && gap > size * GAP_POSSIBLE);
+}
+
+/** Whether a capital follows a small letter: classes that set names in two weights put a narrow space between them. */
+function beginsName(last: Glyph, next: Glyph): boolean {
+  return /^\p{Lu}$/u.test(next.text) && /^\p{Ll}$/u.test(last.text);
 }
 
 /** The gap along the writing direction, and the offset of the next glyph from the line. */
