@@ -36,6 +36,14 @@ describe('latest job', () => {
     assert.equal(latestOf(job('first', dates('2015-03', 'now')), job('second', dates('2019-01', 'now'))), 'second');
   });
 
+  it('is the first one, with the date of its begin alone, above jobs that have ended', () => {
+    const since = job('since', dates('2012-08', null));
+    const [before, first] = [job('before', dates('2008-03', '2013-02')), job('first', dates('2004-11', '2008-02'))];
+    assert.equal(latestOf(since, before, first), 'since');
+    assert.equal(latestOf(since, before), 'before', 'one job with an end shows no pattern');
+    assert.equal(latestOf(before, since, first), 'before', 'not below another job');
+  });
+
   it('is the job that ended last if none is current, oldest first or not', () => {
     assert.equal(
       latestOf(job('a', dates('2001', '2005')), job('b', dates('2005', '2011-06')), job('c', dates('2011', '2011-02'))),

@@ -147,6 +147,14 @@ function nameEvidence({ names }: Ranked): { readonly points: ReadonlyMap<string,
   return { points: new Map(best.reasons.map(({ reason, points }) => [reason, points])), persons: persons.size };
 }
 
+function sentencesIn(text: string): number {
+  return text.match(SENTENCE_END)?.length ?? 0;
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
 interface DateEvidence {
   /** Periods, not single days and years. */
   readonly ranges: number;
@@ -205,7 +213,12 @@ export function cvInputs(state: Ranked): number[] {
   const [latest] = ranking.latest;
   const { points, persons } = nameEvidence(state);
   const { ranges, span } = dateEvidence(lines);
-  const sentences = lines.reduce((sum, { text }) => sum + (text.match(SENTENCE_END)?.length ?? 0), 0);
+  // What a job says of its duties is no running text of the document.
+  const ofJobs = complete
+    .filter(({ inWorkSection }) => inWorkSection)
+    .flatMap(({ entry }) => entry.highlights.map(({ value }) => sentencesIn(value)));
+  const all = lines.map(({ text }) => sentencesIn(text));
+  const sentences = Math.max(0, sumOf(all) - sumOf(ofJobs));
   return [
     1,
     names.name === null ? 0 : Math.max(0, logit(names.name.confidence)) / 3,

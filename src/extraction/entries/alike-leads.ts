@@ -31,6 +31,26 @@ export function formOf(line: Line): string {
   return `${Math.round(line.x0)} ${styleOf(line)}`;
 }
 
+/** Left edges of one form, in points: letters begin a little beside the edge of their column. */
+const ALIGNED = 1.5;
+
+/** Lines by their form: one style and one left edge. The groups are in the order of their first lines. */
+function groupsByForm(lines: readonly Line[], indices: readonly number[]): number[][] {
+  const groups: number[][] = [];
+  const edgeOf = (index: number): number => lines[index]?.x0 ?? 0;
+  for (const own of Map.groupBy(indices, (index) => styleOf(lines[index] as Line)).values()) {
+    let last = -Infinity;
+    const aligned: number[][] = [];
+    for (const index of own.toSorted((a, b) => edgeOf(a) - edgeOf(b))) {
+      if (edgeOf(index) - last > ALIGNED) aligned.push([]);
+      aligned.at(-1)?.push(index);
+      last = edgeOf(index);
+    }
+    groups.push(...aligned.map((group) => group.toSorted((a, b) => a - b)));
+  }
+  return groups.toSorted(([a = 0], [b = 0]) => a - b);
+}
+
 /** The leads of one form, if one of them is above each of the dated lines and below the dated line before it; null otherwise. */
 function pairsOf(leads: readonly number[], dates: readonly number[]): Lead[] | null {
   if (leads.length !== dates.length) return null;
@@ -50,9 +70,15 @@ export function alikeLeads(lines: readonly Line[], single = false): readonly Lea
   const dates = [...lines.keys()].filter((index) => isDated(lines[index] as Line, single));
   if (dates.length < ENTRIES_MIN) return [];
   const leads = [...lines.keys()].filter((index) => canLead(lines[index] as Line));
-  const byForm = Map.groupBy(leads, (index) => formOf(lines[index] as Line));
-  for (const own of byForm.values()) {
-    const pairs = pairsOf(own, dates);
+  for (const own of groupsByForm(lines, leads)) {
+    // A line directly below another one of the form is the rest of a text that wraps.
+    const all = new Set(own);
+    const pairs =
+      pairsOf(own, dates) ??
+      pairsOf(
+        own.filter((index) => !all.has(index - 1)),
+        dates,
+      );
     if (pairs !== null) return pairs;
   }
   return [];

@@ -3,6 +3,7 @@ import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
 import { placeScore } from '../lexicon/places.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Line } from '../model/document.ts';
+import { bulletLength } from '../text/lines.ts';
 import { rangesOf } from './header-fields.ts';
 import type { EntryLines } from './split-entries.ts';
 
@@ -59,15 +60,30 @@ function isSetApart(line: Line, next: Line | undefined): boolean {
   return next !== undefined && ((line.bold && !next.bold) || line.fontSize > next.fontSize * 1.08);
 }
 
+/** From this score on, a bullet of few words is a role, and no duty. */
+const ROLE_BULLET_MIN = 0.8;
+const BULLET_WORDS_MAX = 5;
+
+/** Whether a bullet is nothing but a role: "Store associate" as the first below the employer. */
+function isRoleBullet({ text }: Line): boolean {
+  const own = text.slice(bulletLength(text)).trim();
+  return own.split(/\s+/u).length <= BULLET_WORDS_MAX && !/[.;:,]$/u.test(own) && titleScore(own) >= ROLE_BULLET_MIN;
+}
+
+/** Whether a dated header names no role. */
+function lacksRole(header: readonly Line[]): boolean {
+  const parts = header.flatMap((own) => replaceRanges(own, rangesOf(own)).split(PARTS));
+  return header.some((own) => rangesOf(own).length > 0) && parts.every((part) => titleScore(part) < ROLE_NONE);
+}
+
 /** Whether a body line directly below a header is the role that the dated header lacks, alone on its line. */
 function isRoleLine(header: readonly Line[], line: Line, next: Line | undefined): boolean {
   const last = header.at(-1);
-  if (last === undefined || line.bullet || line.block !== last.block || line.spans.length > 1) return false;
+  if (last === undefined || line.block !== last.block || line.spans.length > 1) return false;
+  if (line.bullet) return haveWords(header) && isRoleBullet(line) && lacksRole(header);
   if (line.text.length > ROLE_LINE_MAX || !/^[\p{Lu}\p{Lo}].*[^.;:,]$/u.test(line.text)) return false;
   const gapMax = isSetApart(line, next) ? SET_APART_GAP_MAX : ROLE_GAP_MAX;
-  if (line.gapAbove > line.fontSize * gapMax || titleScore(line.text) < ROLE_LINE_MIN) return false;
-  const parts = header.flatMap((own) => replaceRanges(own, rangesOf(own)).split(PARTS));
-  return header.some((own) => rangesOf(own).length > 0) && parts.every((part) => titleScore(part) < ROLE_NONE);
+  return line.gapAbove <= line.fontSize * gapMax && titleScore(line.text) >= ROLE_LINE_MIN && lacksRole(header);
 }
 
 /** Moves the role to the header where the first body line is the role that the header lacks. */

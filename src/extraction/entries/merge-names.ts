@@ -1,5 +1,6 @@
 import { lazy } from '#kit/memoize.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
+import { schoolScore } from '../lexicon/degree-words.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { SeparatedRange } from './separators.ts';
@@ -148,6 +149,18 @@ function isItsInstitution(own: string, before: string, between: string): boolean
   return /^[ \u3000]+$/u.test(between) && RUNS_INSTITUTION.test(before) && INSTITUTION.test(own);
 }
 
+/** From the first score on, a text names a school; below the second, it names no role. */
+const SCHOOL_MIN = 0.6;
+const ROLE_NONE = 0.3;
+/** One to three words of a name. */
+const CAMPUS = /^\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]+){0,2}$/u;
+
+/** "University of Northmoor at Reedham": the campus is a part of the name. */
+function isItsCampus(own: string, before: string, between: string): boolean {
+  const isSchool = /^\s+at\s+$/u.test(between) && schoolScore(before) >= SCHOOL_MIN && titleScore(before) < ROLE_NONE;
+  return isSchool && CAMPUS.test(own);
+}
+
 /** "Co. Kildare" is a county. */
 const COUNTY = /^co\.$/iu;
 
@@ -180,7 +193,10 @@ export function mergeNames(ranges: readonly SeparatedRange[], text: string): Sep
       isApartFromForm(range, own, before)
     )
       result[result.length - 1] = { ...last, to: range.to };
-    else if (last !== undefined && isItsInstitution(own, before, text.slice(last.to, range.from)))
+    else if (
+      last !== undefined &&
+      [isItsInstitution, isItsCampus].some((isPart) => isPart(own, before, text.slice(last.to, range.from)))
+    )
       result[result.length - 1] = { ...last, to: range.to };
     else if (result.length > 1 && closesName(own, range, last)) {
       result.pop();

@@ -153,7 +153,10 @@ export function withAlikeDates(lines: readonly Line[], found: readonly number[])
     if (form === null || alike.length < ALIKE_MIN) continue;
     const begun = alike.filter((index) => found[index] === BEGIN).length;
     const isWithin = !form.startsWith('begin') && alike.some((index) => found[index] === INSIDE);
-    if (isWithin ? form.startsWith('cell') && begun * 3 >= alike.length * 2 : begun * 3 >= alike.length)
+    // All dates of a section in the first cells of its rows, from its first line on, are a table of jobs.
+    const isTable = alike[0] === 0 && alike.length === lines.filter((line) => rangesOf(line).length > 0).length;
+    const least = alike.length * (isTable ? 1 / 2 : 2 / 3);
+    if (isWithin ? form.startsWith('cell') && begun >= least : begun * 3 >= alike.length)
       for (const index of alike) labels[index] = BEGIN;
   }
   return labels;

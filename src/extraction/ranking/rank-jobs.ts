@@ -68,9 +68,10 @@ function hasEmployer({ company }: WorkEntry): boolean {
 function rankOf(
   { entry, order, inSideSection, employment }: PlacedEntry & { readonly employment?: string },
   today: number,
+  isOpen: boolean,
 ): Rank {
   const { dates } = entry;
-  const isCurrent = dates !== null && isOngoing(dates, today);
+  const isCurrent = isOpen || (dates !== null && isOngoing(dates, today));
   const lone = dates === null ? null : (dates.end ?? dates.start);
   return {
     tier: tierOf(entry),
@@ -122,6 +123,19 @@ function isOldestFirst(entries: readonly PlacedEntry[]): boolean {
   return rising > 0;
 }
 
+/**
+ * The first job of a CV with a lone date, above jobs that all have ended, the next of them after that date: "August 2012" above
+ * "March 2008 to February 2013". The date is that of its begin. Null without one.
+ */
+function jobSince(entries: readonly PlacedEntry[]): WorkEntry | null {
+  const [first, ...others] = entries.map(({ entry }) => entry).filter((entry) => tierOf(entry) === 2);
+  const since = first?.dates?.current === false && first.dates.end === null ? first.dates.start : null;
+  const haveEnded = others.every(({ dates }) => dates?.start != null && dates.end !== null);
+  const [next] = others;
+  if (since === null || first === undefined || others.length < 2 || !haveEnded) return null;
+  return monthsOf(next?.dates?.end ?? since, true) > monthsOf(since, true) ? first : null;
+}
+
 /** Most entries that are ordered. */
 const ORDERED_MAX = 12;
 
@@ -145,8 +159,9 @@ export interface JobRanking {
 export function rankJobs(entries: readonly PlacedEntry[], asOf: string): JobRanking {
   const today = monthsOf(asOf.slice(0, 7), true);
   const sign = isOldestFirst(entries) ? -1 : 1;
+  const since = sign > 0 ? jobSince(entries) : null;
   const ranked = entries.map((placed) => {
-    const rank = rankOf(placed, today);
+    const rank = rankOf(placed, today, placed.entry === since);
     return { entry: placed.entry, rank: { ...rank, order: sign * rank.order } };
   });
   let left = ranked.filter(({ rank }) => rank.tier > 0);

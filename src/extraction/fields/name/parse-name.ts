@@ -53,6 +53,9 @@ const NEEDS_DOT = new Set(
  */
 const SHORT_DEGREE = /^[\p{Lu}]{2,5}$|\./u;
 
+/** A web site, as pages have it in their heads: "lindner.example". */
+const SITE = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:[a-z]{2,3}|blog|info|name|online|page|site|tech)$/u;
+
 /** "Your Name", "Vorname Nachname": placeholders of templates. */
 function isPlaceholder(text: string): boolean {
   const words = fold(text).split(/[\s,/]+/u);
@@ -291,7 +294,7 @@ function withoutBrackets(text: string): string {
 export function parseName(written: string, isProminent = false): ParsedName | null {
   // Radicals that some fonts give instead of characters ("⾼" for "高") are unified. Their length stays the same.
   const text = written.replaceAll(/[\u2E80-\u2FDF]/gu, (char) => char.normalize('NFKC'));
-  if (/[[\]{}]|<|>/u.test(text) || isPlaceholder(text)) return null;
+  if (/[[\]{}]|<|>/u.test(text) || SITE.test(text) || isPlaceholder(text)) return null;
   if (text.length > 80 || /[\d@_=%<>]|https?:/u.test(text.replaceAll(/\([^)]*\)|（[^）]*）/gu, ''))) return null;
   const inMainSpelling = parseSpellings(text);
   if (inMainSpelling !== null) return inMainSpelling;
