@@ -22,6 +22,7 @@ import { RARE_NAME_FAMILIES } from './rare-names.ts';
 import { FORM_FAMILIES } from './rirekisho.ts';
 import { ROLE_LINE_FAMILIES } from './role-lines.ts';
 import { SIGN_LESS_FAMILIES } from './sign-less.ts';
+import { STRANGERS_LAYOUT_FAMILIES } from './strangers-layouts.ts';
 import { TABLE_FAMILIES } from './tables.ts';
 import { TEMPLATE_PAGE_FAMILIES } from './template-pages.ts';
 import { UNUSUAL_ENTRY_FAMILIES } from './unusual-entries.ts';
@@ -62,4 +63,5 @@ export const FAMILIES: readonly Family[] = [
   ...CLASS_FAMILIES,
   ...WEB_FAMILIES,
   ...UNUSUAL_SECTION_FAMILIES,
+  ...STRANGERS_LAYOUT_FAMILIES,
 ];
