@@ -82,6 +82,28 @@ describe('whether a document is a CV', () => {
       assert.equal(explanation?.document.is_cv, true);
     });
 
+  it('takes a CV with long texts about its jobs for one', () => {
+    const { profile } = extractCv(
+      onePage((page) => {
+        page.text([40, 50], 'My story', { size: 20 });
+        page.text([40, 90], 'Work experience', { bold: true, size: 13 });
+        let y = 110;
+        for (const [header, dates] of [
+          ['Production Manager, Brightwell Foods Ltd', 'Mar 2018 - Present'],
+          ['Shift Supervisor, Harbour Bakery Group', 'Jan 2014 - Feb 2018'],
+          ['Baker, Tranter Mills Ltd', 'Jan 2011 - Dec 2013'],
+        ] as const) {
+          page.text([40, y], header, { bold: true });
+          page.textAtRight([550, y], dates);
+          y = page.lines([40, y + 14], [...PROSE, ...PROSE]) + 16;
+        }
+      }),
+      HINTS,
+    );
+    assert.equal(profile.latest_company?.value, 'Brightwell Foods Ltd');
+    assert.deepEqual(profile.warnings, []);
+  });
+
   it('takes a document with hardly any text for the CV that it was sent as', () => {
     const { profile } = extractCv(
       onePage((page) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { separateHeaders } from '#extraction/entries/separate-headers.ts';
+import { withAlikeDates } from '#extraction/entries/tag-lines.ts';
 import { readLayout } from '#extraction/layout/read-layout.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 import { jobsOf, profileOf, workLines, workOf } from './page-of-jobs.ts';
@@ -62,12 +63,16 @@ describe('a heading in a rail', () => {
         [174, 100],
         ['Works in the support of a school district', 'with six years of experience in the field'],
       );
-      page.text([40, 160], 'EXPERIENCE', { bold: true });
-      page.text([160, 160], 'Support Technician', { bold: true });
-      page.text([480, 160], '2019 - 2021');
-      page.text([160, 174], 'Arden Ltd, Leeds', { italic: true });
-      for (const [nth, duty] of [DUTY, DUTY, DUTY, DUTY, DUTY].entries()) page.text([164, 190 + nth * 14], duty);
-      page.lines([174, 262], ['and the accounts of the customers of the house', 'in the region of Leeds']);
+      page.text([40, 160], 'SKILLS', { bold: true });
+      for (const [nth, label] of ['Systems', 'Networks', 'Support', 'Scripts'].entries()) {
+        page.text([160, 160 + nth * 24], label, { bold: true });
+        page.text([275, 160 + nth * 24], 'Switches, routers and telephones of a school district');
+      }
+      page.text([40, 280], 'EXPERIENCE', { bold: true });
+      page.text([160, 280], 'Support Technician', { bold: true });
+      page.text([480, 280], '2019 - 2021');
+      page.text([160, 294], 'Arden Ltd, Leeds', { italic: true });
+      for (const nth of [0, 1, 2, 3, 4]) page.text([174, 310 + nth * 14], DUTY.slice(2));
     });
     assert.ok(lines.includes('EXPERIENCE'), lines.join('\n'));
     assert.ok(lines.includes('Support Technician\t2019 - 2021'), lines.join('\n'));
@@ -94,23 +99,19 @@ describe('the dates of a job', () => {
     );
   });
 
-  it('are in the first cells of a table from its first line on, a year alone among them', () => {
-    const jobs = workOf((page) => {
-      const rows = [
-        ['2009', 'Talmond Council', 'Gardener'],
-        ['2007 - 2008', 'Dunmere', 'Help with the web pages'],
-        ['2003', 'Arden Farm', 'Picker'],
-        ['2002', 'Snapford', 'Paper round'],
-      ] as const;
-      rows.forEach(([dates, company, role], nth) => {
-        page.text([40, 120 + nth * 32], dates);
-        page.text([120, 120 + nth * 32], company);
-        page.text([120, 134 + nth * 32], role);
-      });
+  it('begin the jobs of a table whose first cells they are, from its first line on', () => {
+    const lines = workLines((page) => {
+      for (const [nth, dates] of ['2009', '2007 - 2008', '2003', '2002'].entries()) {
+        page.text([40, 120 + nth * 16], dates);
+        page.text([120, 120 + nth * 16], `Talmond Farm ${nth}, Picker`);
+      }
     });
+    const [begin, inside, outside] = [0, 1, 2] as const;
+    assert.deepEqual(withAlikeDates(lines, [begin, inside, begin, outside]), [begin, begin, begin, begin]);
     assert.deepEqual(
-      jobs.map(({ dates }) => dates?.start),
-      ['2009', '2007', '2003', '2002'],
+      withAlikeDates(lines.slice(1), [inside, begin, outside]),
+      [inside, begin, outside],
+      'a third of the rows shows no table',
     );
   });
 });

@@ -184,6 +184,11 @@ describe('the text layer of a PDF', () => {
     assert.equal(textOf(document), 'Ada Lindqvist');
   });
 
+  it('parts words at a narrow gap before a capital, as classes set names in two weights', async () => {
+    const document = await layerOf(pageOf('BT /F1 24 Tf 40 300 Td [(Maria) -130 (Lind) -130 (qvist)] TJ ET'));
+    assert.equal(textOf(document), 'Maria Lindqvist');
+  });
+
   it('joins the letters of letter-spaced text, short words and years among them', async () => {
     const text = 'Puesta en marcha de la planta y los talleres 2022';
     const document = await drawn((pdf) => {
