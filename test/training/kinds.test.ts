@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { encodeKinds } from '#extraction/kinds/kind-file.ts';
-import { TEXT_KINDS } from '#extraction/kinds/kind-model.ts';
+import { TEXT_KINDS } from '#extraction/kinds/text-kinds.ts';
 import type { KnownText } from '../../training/kinds/known-text.ts';
 import { accuracyByKind, halfOf, type KindOptions, trainKinds } from '../../training/kinds/train-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { TextKind } from '#extraction/kinds/kind-model.ts';
+import type { TextKind } from '#extraction/kinds/text-kinds.ts';
 
 /** A text of a known kind, and its language where the source names one. */
 export interface KnownText {

@@ -1,5 +1,6 @@
-import { type KindModel, kindInputSize, kindsOf, TEXT_KINDS, type TextKind } from '#extraction/kinds/kind-model.ts';
+import { type KindModel, kindInputSize, kindsOf } from '#extraction/kinds/kind-model.ts';
 import { textFeatures } from '#extraction/kinds/text-features.ts';
+import { TEXT_KINDS, type TextKind } from '#extraction/kinds/text-kinds.ts';
 import { fold } from '#extraction/lexicon/fold.ts';
 import { Random } from '../content/random.ts';
 import type { KnownText } from './known-text.ts';

@@ -1,6 +1,7 @@
 import { KNOWN_WORDS, type WordKnowledge } from '#extraction/entries/word-knowledge.ts';
 import type { StudyWords } from '#extraction/fields/education/study-fields.ts';
-import { kindsOf, TEXT_KINDS } from '#extraction/kinds/kind-model.ts';
+import { kindsOf } from '#extraction/kinds/kind-model.ts';
+import { TEXT_KINDS } from '#extraction/kinds/text-kinds.ts';
 import { degreeScore, schoolScore } from '#extraction/lexicon/degree-words.ts';
 import { fold } from '#extraction/lexicon/fold.ts';
 import { memoize } from '#kit/memoize.ts';

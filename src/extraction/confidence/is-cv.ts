@@ -147,12 +147,8 @@ function nameEvidence({ names }: Ranked): { readonly points: ReadonlyMap<string,
   return { points: new Map(best.reasons.map(({ reason, points }) => [reason, points])), persons: persons.size };
 }
 
-function sentencesIn(text: string): number {
-  return text.match(SENTENCE_END)?.length ?? 0;
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
+function sentencesIn(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + (text.match(SENTENCE_END)?.length ?? 0), 0);
 }
 
 interface DateEvidence {
@@ -214,11 +210,10 @@ export function cvInputs(state: Ranked): number[] {
   const { points, persons } = nameEvidence(state);
   const { ranges, span } = dateEvidence(lines);
   // What a job says of its duties is no running text of the document.
-  const ofJobs = complete
+  const duties = complete
     .filter(({ inWorkSection }) => inWorkSection)
-    .flatMap(({ entry }) => entry.highlights.map(({ value }) => sentencesIn(value)));
-  const all = lines.map(({ text }) => sentencesIn(text));
-  const sentences = Math.max(0, sumOf(all) - sumOf(ofJobs));
+    .flatMap(({ entry }) => entry.highlights.map(({ value }) => value));
+  const sentences = Math.max(0, sentencesIn(lines.map(({ text }) => text)) - sentencesIn(duties));
   return [
     1,
     names.name === null ? 0 : Math.max(0, logit(names.name.confidence)) / 3,

@@ -1,4 +1,4 @@
-import { TEXT_KINDS } from '../kinds/kind-model.ts';
+import { TEXT_KINDS } from '../kinds/text-kinds.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { fold } from '../lexicon/fold.ts';
 import { isTrailingHead } from '../lexicon/title-heads.ts';

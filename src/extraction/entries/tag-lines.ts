@@ -1,6 +1,6 @@
 import { lazy } from '#kit/memoize.ts';
 import { isDuration } from '../dates/tails.ts';
-import { TEXT_KINDS } from '../kinds/kind-model.ts';
+import { TEXT_KINDS } from '../kinds/text-kinds.ts';
 import { fieldLabelOf } from '../lexicon/field-labels.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line } from '../model/document.ts';

@@ -1,5 +1,4 @@
-import { TEXT_KINDS, type TextKind } from '../kinds/kind-model.ts';
-import { textKinds } from '../kinds/text-kinds.ts';
+import { TEXT_KINDS, type TextKind, textKinds } from '../kinds/text-kinds.ts';
 import { companyScore, teamScore } from '../lexicon/companies.ts';
 import { placeScore } from '../lexicon/places.ts';
 import { titleScore } from '../lexicon/titles.ts';

@@ -1,21 +1,5 @@
 import { SHAPE_SIZE, textFeatures } from './text-features.ts';
 
-/** What a short text of a CV can be. `degree` is a degree or a subject, `skill` a skill, product or language. */
-export const TEXT_KINDS = [
-  'role',
-  'employer',
-  'school',
-  'place',
-  'street',
-  'team',
-  'person',
-  'degree',
-  'skill',
-  'prose',
-  'other',
-] as const;
-export type TextKind = (typeof TEXT_KINDS)[number];
-
 /**
  * A classifier of short texts, by their kind or by the section that they head: an embedding of hashed parts of words, averaged over the whole text, its first word and
  * its last word; then one hidden layer. Source: Joulin, Grave, Bojanowski, Mikolov, "Bag of Tricks for Efficient Text

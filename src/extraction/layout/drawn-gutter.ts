@@ -186,18 +186,16 @@ function gutterByCentredHeadings(spans: readonly LayoutSpan[]): Gutter | null {
         const rows = downTo(below, gap);
         const sides = [rows.filter(({ x0 }) => x0 < gap.x1), rows.filter(({ x0 }) => x0 >= gap.x1)] as const;
         const areDated = sides.every((side) => side.filter(({ text }) => looksLikeDate(text)).length >= 2);
-        const off = areDated ? [offMiddle(left, sides[0]), offMiddle(right, sides[1])] : [Infinity];
-        return { gap, off };
+        const [atLeft, atRight] = areDated
+          ? [offMiddle(left, sides[0]), offMiddle(right, sides[1])]
+          : [Infinity, Infinity];
+        return { gap, atLeft, atRight };
       })
-      .filter(({ off }) => off.every((points) => points <= CENTRED))
-      .toSorted((a, b) => sumOf(a.off) - sumOf(b.off));
+      .filter(({ atLeft, atRight }) => Math.max(atLeft, atRight) <= CENTRED)
+      .toSorted((a, b) => a.atLeft + a.atRight - b.atLeft - b.atRight);
     if (found[0] !== undefined) return found[0].gap;
   }
   return null;
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 /**

@@ -152,7 +152,7 @@ export interface JobRanking {
 /**
  * Ranks the jobs. Current ones come before ended ones, and among current ones main jobs before side activities and jobs with a role before
  * others; then the latest end, the latest start, the entry with more fields, and the newest by its position in the document (the
- * first, or the last if the CV begins with the oldest). Volunteering, memberships and theses count only without a job, a career
+ * first, or the last if the CV begins with the oldest). A lone date at the head of ended jobs is a begin (`jobSince`). Volunteering, memberships and theses count only without a job, a career
  * break never.
  * @param asOf the day that "present" means, ISO 8601
  */

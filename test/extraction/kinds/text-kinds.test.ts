@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { decodeKinds, encodeKinds } from '#extraction/kinds/kind-file.ts';
-import { kindsOf, TEXT_KINDS, type TextKind } from '#extraction/kinds/kind-model.ts';
+import { kindsOf } from '#extraction/kinds/kind-model.ts';
 import { textFeatures } from '#extraction/kinds/text-features.ts';
-import { textKinds } from '#extraction/kinds/text-kinds.ts';
+import { TEXT_KINDS, type TextKind, textKinds } from '#extraction/kinds/text-kinds.ts';
 
 const WEIGHTS = new URL('../../../src/extraction/weights/kinds.bin', import.meta.url);
 

@@ -1,6 +1,6 @@
 import { inputSizeOf, type Window, withNeighbours } from '../../entries/line-features.ts';
 import type { Sequence } from '../../entries/sequence-model.ts';
-import { TEXT_KINDS, type TextKind } from '../../kinds/kind-model.ts';
+import { TEXT_KINDS, type TextKind } from '../../kinds/text-kinds.ts';
 import { STUDY_SEPARATORS, type StudyField } from './study-fields.ts';
 
 /** What a field of a study's header is. */
