@@ -164,4 +164,23 @@ describe('tables', () => {
     });
     assert.deepEqual(texts, ['Name and address of employer\tMill Lane Bakery, Leeds', 'Dates\t2019 - 2021']);
   });
+
+  it('keeps rows apart whose lone years are no period', () => {
+    const texts = textsOf((page) => {
+      for (const [row, [year, rank, prize]] of [
+        ['2014', 'top 52/2500', 'Arden Baking Fellow'],
+        ['2014', '1st/50', 'Northmoor Baking Competition, Reedham'],
+        ['2013', 'National', 'Rye Trading Challenge Finalist'],
+        ['2013', '7th/120', 'Mill Lane Cake Race Tournament'],
+        ['2012', '2nd/150', 'Mill Lane Bread Race Tournament'],
+        ['2011', 'National', 'National Bread Olympiad Finalist'],
+      ].entries()) {
+        page.text([40, 80 + row * 12], year ?? '');
+        page.text([74, 80 + row * 12], rank ?? '');
+        page.text([145, 80 + row * 12], prize ?? '');
+      }
+    });
+    assert.equal(texts.length, 6, JSON.stringify(texts));
+    assert.equal(texts[1], '2014\t1st/50\tNorthmoor Baking Competition, Reedham');
+  });
 });

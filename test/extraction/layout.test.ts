@@ -208,6 +208,39 @@ describe('layout', () => {
   });
 });
 
+describe('a letterhead on every page', () => {
+  const letterhead = (page: PageMaker): void => {
+    page.text([40, 60], 'Maria Linden', { size: 24 });
+    page.text([40, 84], 'Baker with a love for rye', { size: 14 });
+    page.text([40, 110], 'maria.linden@example.com   Maria Linden');
+  };
+  const pagesOf = (...texts: readonly string[]) =>
+    documentOf(
+      texts.map((text, index) => {
+        const page = new PageMaker();
+        letterhead(page);
+        page.text([40, 150], text);
+        return page.page(index + 1);
+      }),
+    );
+
+  it('is read once, however high it is', () => {
+    const texts = textsOf(readLayout(pagesOf('Baked bread every night', 'Ran the shop on Sundays')));
+    assert.equal(texts.filter((text) => text === 'Baker with a love for rye').length, 1);
+    assert.equal(texts.filter((text) => text.includes('@')).length, 1);
+    assert.equal(texts.at(-1), 'Ran the shop on Sundays');
+  });
+
+  it('ends at the first text that is another one, so that nothing below is lost', () => {
+    const page = new PageMaker();
+    page.text([40, 60], 'Page of the references', { size: 14 });
+    page.text([40, 150], 'Baked bread every night');
+    const first = pagesOf('Baked bread every night');
+    const texts = textsOf(readLayout(documentOf([...first.pages, page.page(2)])));
+    assert.deepEqual(texts.slice(-2), ['Page of the references', 'Baked bread every night']);
+  });
+});
+
 describe('right-to-left text', () => {
   it('is read in its own order, with dates kept as they are', () => {
     const document = onePage((page) => {

@@ -2,7 +2,8 @@ import type { EngineInput, HiddenReason, Line, Page, PositionedDocument, Word } 
 import { type Stage, type StageView, tableOf, type ViewBox } from '../model/stage.ts';
 import { textOfWords, unionOf } from '../text/evidence.ts';
 import { colourOf } from '../text/lines.ts';
-import { type Block, type Layout, readLayout, spansOfDocument, withoutFurniture } from './read-layout.ts';
+import { withoutFurniture } from './furniture.ts';
+import { type Block, type Layout, readLayout, spansOfDocument } from './read-layout.ts';
 
 /** Words of a page that are no part of any line. */
 interface LeftOut {

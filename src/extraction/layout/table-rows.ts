@@ -91,8 +91,13 @@ export function continues(above: FieldSpan, line: FieldSpan, right: number): boo
   return !hadRoom || (areWords && !looksLikeMarginNote(line.text));
 }
 
-/** Whether a text is a date range and nothing else. */
+/** Two years with nothing between them, as lines of a cell have them. */
+const LONE_YEARS = /^\s*(?<begin>\d{4})\s+(?<end>\d{4})\s*$/u;
+
+/** Whether a text is a date range and nothing else. Years below each other that do not rise are those of two rows: "2014" over "2013". */
 export function isDateRange(text: string): boolean {
+  const years = LONE_YEARS.exec(text)?.groups;
+  if (years !== undefined && Number(years['begin']) >= Number(years['end'])) return false;
   const [range] = findDateRanges(text);
   return range !== undefined && !range.single && range.to - range.from >= text.trim().length * 0.8;
 }
