@@ -67,3 +67,27 @@ suite('a recognised page that lay a little askew', () => {
     }
   });
 });
+
+suite('letters that are read for bullets', () => {
+  const textsOf = (lines: readonly string[]): string[] => {
+    const words = lines.flatMap((text, line) =>
+      text.split(' ').map((own, at): RecognisedWord => {
+        const [x0, y0] = [100 + at * 90, 100 + line * 40];
+        const place = { x0, y0, x1: x0 + 80, y1: y0 + 20, baseline: y0 + 16, slope: 0, line, lineHeight: 22 };
+        return { ...place, text: own, confidence: 0.9 };
+      }),
+    );
+    const recognised = { ...askew(), words };
+    return toPage(recognised, { number: 1, pixelsPerPoint: PIXELS_PER_POINT }).words.map(({ text }) => text);
+  };
+
+  test('are bullets where they begin several lines before a capital letter', () => {
+    assert.deepEqual(textsOf(['e Java', 'e Python', 'e Flask']), ['•', 'Java', '•', 'Python', '•', 'Flask']);
+  });
+
+  test('stay words of Italian and Portuguese text', () => {
+    const lines = ['e Milano', 'e Torino', 'e gestione', 'e Roma'];
+    assert.deepEqual(textsOf(lines), lines.join(' ').split(' '));
+    assert.deepEqual(textsOf(['e Milano', 'e Torino']), ['e', 'Milano', 'e', 'Torino']);
+  });
+});

@@ -20,6 +20,20 @@ function letters(text: string, place: (letter: string, x: number) => string, ste
 }
 
 describe('writing that is spaced in its own way', () => {
+  it('becomes one word where it is the logo of LaTeX, whose letters overlap in two sizes and at three heights', async () => {
+    const placed = [
+      ['L', 12, 40, 300],
+      ['A', 8.5, 44.5, 302.6],
+      ['T', 12, 48.7, 300],
+      ['E', 12, 54, 297.4],
+      ['X', 12, 60.5, 300],
+    ] as const;
+    const draw = (glyphs: readonly (readonly [string, number, number, number])[]): string =>
+      glyphs.map(([letter, size, x, y]) => `BT /F1 ${size} Tf ${x} ${y} Td (${letter}) Tj ET`).join(' ');
+    assert.equal(await drawnBy(draw(placed)), 'LATEX');
+    assert.equal(await drawnBy(draw(placed.slice(2))), 'TEX');
+  });
+
   for (const size of [7, 12, 28]) {
     it(`becomes words where the letters of ${size} points stand a little apart or together`, async () => {
       const spaced = (share: number): string =>

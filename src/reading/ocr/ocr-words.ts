@@ -20,7 +20,7 @@ export interface OcrPage extends Page {
 /** Makes a page of the recognised text of its image, with the skew of the scan removed. */
 export function toPage(recognised: RecognisedPage, place: { number: number; pixelsPerPoint: number }): OcrPage {
   const { number, pixelsPerPoint } = place;
-  const sure = recognised.words.filter(isSure);
+  const sure = withBullets(recognised.words.filter(isSure));
   const angle = Math.atan(skewOf(sure));
   const correction = { angle, pixelsPerPoint, middle: [recognised.width / 2, recognised.height / 2] } as const;
   const words = sure.flatMap((word) => wordOf(word, correction) ?? []);
@@ -39,6 +39,25 @@ export function toPage(recognised: RecognisedPage, place: { number: number; pixe
       skewDegrees: round(recognised.skewDegrees + (angle * 180) / Math.PI, 1000),
     },
   };
+}
+
+/** What tesseract reads for a filled circle before a line. Other signs that it reads for one are known as bullets themselves. */
+const LIKE_BULLET = 'e';
+/** Fewer such lines are words: "e" is "and" in Italian and Portuguese. */
+const LIST_MIN = 3;
+
+/** The words with bullets for the letters that tesseract reads for them: where "e" begins several lines, always before a capital letter. */
+function withBullets(words: readonly RecognisedWord[]): readonly RecognisedWord[] {
+  const opening = words.filter((word, index) => word.text === LIKE_BULLET && words[index - 1]?.line !== word.line);
+  if (opening.length < LIST_MIN) return words;
+  const behind = new Map(words.slice(1).map((word, index) => [words[index] as RecognisedWord, word]));
+  const isBullet = (word: RecognisedWord): boolean => {
+    const next = behind.get(word);
+    return next !== undefined && next.line === word.line && /^[\p{Lu}\d]/u.test(next.text);
+  };
+  if (!opening.every(isBullet)) return words;
+  const bullets = new Set(opening);
+  return words.map((word) => (bullets.has(word) ? { ...word, text: '•' } : word));
 }
 
 /** Whether a word is used. */

@@ -86,7 +86,20 @@ function stretchesOf(glyphs: readonly Glyph[]): Glyph[][] {
   return stretches;
 }
 
+/** Neighbours in the logos of TeX and LaTeX, whose letters overlap in two sizes and at three heights. */
+const LOGO_PAIRS = new Set(['LA', 'AT', 'TE', 'EX']);
+/** Furthest that a letter of a logo is above or below the one before it, in font sizes. */
+const LOGO_SHIFT_MAX = 0.35;
+
+function areOfLogo(last: Glyph, next: Glyph): boolean {
+  if (next.space === 'real' || !LOGO_PAIRS.has(last.text + next.text)) return false;
+  const size = Math.max(last.style.fontSize, next.style.fontSize);
+  const { gap, shift } = stepBetween(last, next);
+  return gap < 0 && gap > -size / 2 && Math.abs(shift) < size * LOGO_SHIFT_MAX;
+}
+
 function startsStretch(last: Glyph, next: Glyph): boolean {
+  if (areOfLogo(last, next)) return false;
   if (last.style !== next.style || next.space === 'real') return true;
   if (isSamePlace(last, next)) return false;
   const size = last.style.fontSize;
