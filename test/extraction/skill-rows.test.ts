@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { extractProfile } from '#extraction/extract-cv.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 
-/** Each skill with its group, of a section that is drawn from y on. */
-function skillsOf(draw: (page: PageMaker, y: number) => void): (readonly [string, string | null])[] {
+/** The profile of a page with a section of skills that is drawn from y on. */
+function profileOf(draw: (page: PageMaker, y: number) => void) {
   const document = onePage((page) => {
     page.text([40, 60], 'Marlene Osterkamp', { size: 20 });
     page.text([40, 110], 'Work experience', { bold: true, size: 13 });
@@ -12,8 +12,12 @@ function skillsOf(draw: (page: PageMaker, y: number) => void): (readonly [string
     page.text([40, 160], 'Skills', { bold: true, size: 13 });
     draw(page, 180);
   });
-  const { skills } = extractProfile(document, { gender: null, fileName: null, today: '2026-01-01' });
-  return skills.map(({ value, group }) => [value, group?.value ?? null]);
+  return extractProfile(document, { gender: null, fileName: null, today: '2026-01-01' });
+}
+
+/** Each skill with its group, of a section that is drawn from y on. */
+function skillsOf(draw: (page: PageMaker, y: number) => void): (readonly [string, string | null])[] {
+  return profileOf(draw).skills.map(({ value, group }) => [value, group?.value ?? null]);
 }
 
 describe('rows of skills', () => {
@@ -105,6 +109,78 @@ describe('rows of skills', () => {
         ),
       ).map(([value]) => value),
       ['Teamwork', 'Order'],
+    );
+  });
+
+  it('have the level of their group between its bold label and the skills', () => {
+    assert.deepEqual(
+      skillsOf((page, y) => {
+        page.text([50, y], 'Metal trades', { bold: true });
+        page.lines([50, y + 15], ['Advanced', 'Welding, Brazing, Cutting']);
+        page.text([50, y + 50], 'Wood trades', { bold: true });
+        page.lines([50, y + 65], ['Intermediate', 'Sawing, Gluing']);
+      }),
+      [
+        ['Welding', 'Metal trades'],
+        ['Brazing', 'Metal trades'],
+        ['Cutting', 'Metal trades'],
+        ['Sawing', 'Wood trades'],
+        ['Gluing', 'Wood trades'],
+      ],
+    );
+  });
+
+  it('have a skill and its level on two lines', () => {
+    const { skills } = profileOf((page, y) => {
+      page.lines([50, y], ['Welding', 'Advanced', 'Brazing', 'Basic']);
+    });
+    assert.deepEqual(
+      skills.map(({ value, level }) => [value, level?.value ?? null]),
+      [
+        ['Welding', 'Advanced'],
+        ['Brazing', 'Basic'],
+      ],
+    );
+  });
+
+  it('have two labels in bold type right before their skills, which wrap into a line of their own', () => {
+    assert.deepEqual(
+      skillsOf((page, y) => {
+        const cells = [
+          [50, 0, 'Fine metal', 'Welding, Brazing'],
+          [300, 0, 'Heavy moving', 'Forklift, Crane'],
+          [50, 30, 'Wood', 'Sawing, Gluing'],
+          [300, 30, 'Safety', 'First aid'],
+        ] as const;
+        for (const [x, down, label, skills] of cells) {
+          const end = page.text([x, y + down], label, { bold: true });
+          page.text([end + 1, y + down], skills);
+        }
+        page.text([50, y + 12], 'trades', { bold: true });
+        page.text([300, y + 12], 'goods', { bold: true });
+      }).map(([value]) => value),
+      ['Welding', 'Brazing', 'Forklift', 'Crane', 'Sawing', 'Gluing', 'First aid'],
+    );
+  });
+
+  it('end with the line of their bullet where there was room for the next skill', () => {
+    assert.deepEqual(
+      skillsOf((page, y) => {
+        page.lines(
+          [50, y],
+          ['• Welding, Brazing, Cutting', 'Sawing, Gluing', 'A much longer row of it, and of other things'],
+        );
+      }).map(([value]) => value),
+      ['Welding', 'Brazing', 'Cutting', 'Sawing', 'Gluing', 'A much longer row of it', 'and of other things'],
+    );
+  });
+
+  it('keep the hyphen of a skill that a line end divides', () => {
+    assert.deepEqual(
+      skillsOf((page, y) => {
+        page.lines([50, y], ['Welding, Brazing, Cutting, Grinding, Test-', 'Driven Development, Gluing']);
+      }).map(([value]) => value),
+      ['Welding', 'Brazing', 'Cutting', 'Grinding', 'Test-Driven Development', 'Gluing'],
     );
   });
 });

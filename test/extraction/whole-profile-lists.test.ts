@@ -204,3 +204,34 @@ describe('phone numbers', () => {
     );
   });
 });
+
+describe('awards', () => {
+  it('have the title behind the rank in rows of a year, a rank and a title', () => {
+    const { awards } = extractProfile(
+      onePage((page) => {
+        page.text([40, 60], 'Marlene Osterkamp', { size: 20 });
+        page.text([40, 110], 'Work experience', { bold: true, size: 13 });
+        page.lines([50, 128], ['Baker, Northgate Bakery Ltd, 2019 – present']);
+        page.text([40, 160], 'Awards', { bold: true, size: 13 });
+        for (const [row, [year, rank, prize]] of [
+          ['2014', '2nd/50', 'Northmoor Prize for Rye'],
+          ['2013', 'National', 'Contest of Bakers'],
+          ['2011', '7th/120', 'Reedham Cake Prize'],
+        ].entries()) {
+          page.text([50, 178 + row * 14], year ?? '');
+          page.text([100, 178 + row * 14], rank ?? '');
+          page.text([180, 178 + row * 14], prize ?? '');
+        }
+      }),
+      { gender: null, fileName: null, today: '2026-01-01' },
+    );
+    assert.deepEqual(
+      awards.map(({ title, dates }) => [title.value, dates?.start ?? dates?.end]),
+      [
+        ['Northmoor Prize for Rye', '2014'],
+        ['Contest of Bakers', '2013'],
+        ['Reedham Cake Prize', '2011'],
+      ],
+    );
+  });
+});

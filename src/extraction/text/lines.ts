@@ -193,13 +193,14 @@ export function evidencedRange(joined: JoinedLines, range: TextRange, confidence
   return { value: textOfParts(evidence), evidence, confidence };
 }
 
-/** The parts of a value as one text, with words that a line end divides as one. */
+/** The parts of a value as one text, with words that a line end divides as one. A compound keeps its hyphen: "Test-" over "Driven". */
 export function textOfParts(parts: readonly { readonly text: string }[]): string {
   return parts
     .map(({ text }) => text.replaceAll('\t', ' '))
     .reduce((above, below) => {
-      const isDivided = /\p{L}[-‐]$/u.test(above) && /^\p{Ll}/u.test(below);
-      return isDivided ? above.slice(0, -1) + below : `${above} ${below}`;
+      if (!/\p{L}[-‐]$/u.test(above)) return `${above} ${below}`;
+      if (/^\p{Lu}/u.test(below)) return above + below;
+      return /^\p{Ll}/u.test(below) ? above.slice(0, -1) + below : `${above} ${below}`;
     });
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { skillLevelScore } from '#extraction/fields/lists/skills.ts';
+import { skillLevelScore } from '#extraction/fields/lists/skill-levels.ts';
 import { degreeScore } from '#extraction/lexicon/degree-words.ts';
 
 describe('words of many languages', () => {

@@ -13,6 +13,7 @@ import {
   isDrawnLine,
   type JoinedLines,
   joinLines,
+  lineOf,
   sliceOf,
   trimmedEnd,
 } from '../../text/lines.ts';
@@ -130,7 +131,7 @@ function namesBetweenCommas(lines: readonly Line[]): JoinedLines[] | null {
 }
 
 /** Whether a line is nothing but a date. */
-function isDate({ text }: Line): boolean {
+function isDate({ text }: { readonly text: string }): boolean {
   const [range] = findDateRanges(text);
   return range !== undefined && range.to - range.from >= text.trim().length - 2;
 }
@@ -252,13 +253,30 @@ function isOfList(line: Line): boolean {
   return !isDrawnLine(line) && !isTitleWithName(line.text);
 }
 
+/** Fewer rows show no column. */
+const RANKED_MIN = 3;
+const RANK_WORDS_MAX = 2;
+
+function isRanked({ spans: [date, rank, title, more] }: Line): boolean {
+  if (date === undefined || rank === undefined || title === undefined || more !== undefined) return false;
+  return isDate(date) && rank.text.split(/\s+/u).length <= RANK_WORDS_MAX;
+}
+
+/** Rows of a date, a rank and a title ("2014", "7th/120", "Programming Contest") without their ranks; lines of any other form as they are. */
+function withoutRanks(lines: readonly Line[]): readonly Line[] {
+  const areRanked = lines.length >= RANKED_MIN && lines.every(isRanked);
+  const numbered = lines.filter(({ spans }) => /\d/u.test(spans[1]?.text ?? '')).length;
+  if (!areRanked || numbered * 2 < lines.length) return lines;
+  return lines.map((line) => ({ ...line, ...lineOf(line.spans.filter((_, index) => index !== 1)) }));
+}
+
 function entriesOf(document: LabelledDocument, kind: SectionKind): ListEntry[] {
   const edge = edgesOfColumns(document.lines);
   const space = usualSpace(document.lines);
   return document.sections
     .filter((section) => section.kind === kind)
     .flatMap((section) =>
-      partsOf({ ...section, lines: withoutTableHead(section.lines).filter(isOfList) }, edge, space),
+      partsOf({ ...section, lines: withoutRanks(withoutTableHead(section.lines).filter(isOfList)) }, edge, space),
     );
 }
 
