@@ -26,6 +26,9 @@ const RANGES: readonly (readonly [string, string])[] = [
   ['June – August 2019', '2019-06..2019-08'],
   ['Nov – Feb 2019', '2018-11..2019-02'],
   ['July and August 2018', '2018-07..2018-08'],
+  ['Graduated in 2011', '?..2011'],
+  ['Grad. May 2011', '?..2011-05'],
+  ['Expected graduation: June 2027', '?..2027-06'],
   ['Juli/August 2019', '2019-07..2019-08'],
   ['juin, juillet et août 2015', '2015-06..2015-08'],
   ['Dezember und Januar 2019', '2018-12..2019-01'],
@@ -157,7 +160,7 @@ const LONE: readonly (readonly [string, string])[] = [
   ['2020', '2020 alone'],
   ['Expected May 2027', '2027-05 alone'],
   ['2017 - Software Engineer', '2017 alone'],
-  ['Graduated 2012, Leeds', '2012 alone'],
+  ['Passed 2012, Leeds', '2012 alone'],
   ['令和元年5月', '2019-05 alone'],
   ['WS 2018/19', '2018-10 alone'],
 ];

@@ -250,4 +250,30 @@ describe('a study', () => {
       ],
     );
   });
+
+  it('have their supervisor as no school, and a dated thesis as a detail of the study before', () => {
+    assert.deepEqual(
+      studiesOf('Studium', [
+        'Bachelor of Science in Maschinenbau',
+        '10.2007 – 9.2011 Technische Universität Nordstadt',
+        '25.5.2011 Bachelorthesis – Tropfen im Wind',
+        'Betreuer: Prof. Dr. Ada Lindström',
+        '8.1997 – 3.2006 Gymnasium am Stadtpark',
+      ]).map(([degree, school]) => [degree, school]),
+      [
+        ['Bachelor of Science in Maschinenbau', 'Technische Universität Nordstadt'],
+        [null, 'Gymnasium am Stadtpark'],
+      ],
+    );
+  });
+
+  it('end when they say that someone graduates', () => {
+    assert.deepEqual(
+      studiesOf('Education', ['Bachelor of Nursing, University of Northmoor', 'Expected Graduation: May 2021']),
+      [['Bachelor of Nursing', 'University of Northmoor', null, '2021-05']],
+    );
+    assert.deepEqual(studiesOf('Education', ['Oakhurst School for Girls', 'Grad. May 2011 | Reedham']), [
+      [null, 'Oakhurst School for Girls', null, '2011-05'],
+    ]);
+  });
 });

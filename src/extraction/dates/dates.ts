@@ -5,6 +5,7 @@ import { behindDuration, isBoundary, skip, tailOf } from './tails.ts';
 import { isMark, type Point, type Token, tokenise } from './tokens.ts';
 import {
   ARTICLES,
+  FILLERS,
   FROM_WORDS,
   matchPhrase,
   OPEN_BEHIND,
@@ -41,20 +42,21 @@ function monthOrYear(year: number | null, month: number | null): MonthOrYear | n
   return month === null ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** The word before a date, and whether it is at the beginning of its field. */
+/** The word before a date, with a word like "expected" before it, and whether it is at the beginning of its field: "Grad. May 2021", "Expected graduation: 2021". */
 function wordBefore(tokens: readonly Token[], at: number): { index: number; text: string; opens: boolean } | null {
   const spaced = tokens[at - 1]?.kind === 'space' ? at - 2 : at - 1;
-  const direct = tokens[spaced]?.text === ':' ? spaced - 1 : spaced;
-  const colon = behindArticle(tokens, direct);
-  const token = tokens[colon];
+  const direct = isMark(tokens[spaced], ':.') ? spaced - 1 : spaced;
+  const own = behindArticle(tokens, direct);
+  const token = tokens[own];
   if (token?.kind !== 'word') return null;
-  const before = tokens[colon - 1];
+  const first = tokens[own - 1]?.kind === 'space' && FILLERS().has(tokens[own - 2]?.text ?? '') ? own - 2 : own;
+  const before = tokens[first - 1];
   const opens =
     before === undefined ||
     (before.kind === 'space'
-      ? colon === 1 || /[\t\n]/u.test(before.text) || tokens[colon - 2]?.kind === 'mark'
+      ? first === 1 || /[\t\n]/u.test(before.text) || tokens[first - 2]?.kind === 'mark'
       : before.kind === 'mark' && before.text !== "'");
-  return { index: colon, text: token.text, opens };
+  return { index: first, text: token.text, opens };
 }
 
 /**

@@ -45,7 +45,7 @@ export function gradeIn(lines: readonly Line[]): Evidenced<string> | null {
 /** Whether a text is only a grade. */
 export function isGradeText(text: string): boolean {
   const match = LABELLED_GRADE().exec(text) ?? NAMED_GRADE().exec(text);
-  return match !== null && match[0].length >= text.trim().length * 0.6;
+  return match !== null && match[0].length >= text.trim().length * 0.55;
 }
 
 /** Whether a text contains a grade with a name ("cum laude", "2:1"). */

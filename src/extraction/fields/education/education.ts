@@ -1,8 +1,9 @@
 import { lazy } from '#kit/memoize.ts';
 import type { DocumentEntries } from '../../entries/read-entries.ts';
+import { isThesis } from '../../entries/side-activities.ts';
 import type { EntryLines } from '../../entries/split-entries.ts';
 import { labelledValueOf } from '../../entries/study-forms.ts';
-import { degreeScore } from '../../lexicon/degree-words.ts';
+import { degreeScore, schoolScore } from '../../lexicon/degree-words.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { headingKind } from '../../lexicon/headings.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
@@ -19,6 +20,7 @@ import { assignStudies, type StudyAssignment, type StudyFieldRange } from './tag
 
 const ENTRIES_MAX = 40;
 const DETAIL_CONFIDENCE = 0.6;
+const SCHOOL_MIN = 0.5;
 
 /** A value in a row of a header. `score`: how sure it is, 0 to 1. */
 interface Found extends TextRange {
@@ -127,6 +129,22 @@ function valueOf({ rows }: StudyHeader, found: Found | null, base: number): Evid
   return evidencedRange(row, { from, to: to + (isOpen ? 1 : 0) }, base + 0.45 * Math.min(1, score));
 }
 
+/** The studies with the theses that have dates of their own as details of the study before: "25 May 2011, Bachelor thesis: Drops and Frost". */
+function withTheses(studies: readonly EducationEntry[]): EducationEntry[] {
+  const whole: EducationEntry[] = [];
+  for (const study of studies) {
+    const { degree, institution, details } = study;
+    const last = whole.at(-1);
+    const isOfLast = isThesis({ role: degree }) && schoolScore(institution?.value ?? '') < SCHOOL_MIN;
+    if (last === undefined || !isOfLast) whole.push(study);
+    else {
+      const own = [degree, institution, ...details].filter((detail) => detail !== null);
+      whole[whole.length - 1] = { ...last, details: [...last.details, ...own] };
+    }
+  }
+  return whole;
+}
+
 /** Degrees and schools of the education sections, in document order. */
 export function findEducation(studies: DocumentEntries['studies'], document: LabelledDocument): EducationEntry[] {
   const edge = edgesOfColumns(document.lines);
@@ -134,7 +152,9 @@ export function findEducation(studies: DocumentEntries['studies'], document: Lab
     .flatMap(({ entries: split, right, isForm }) => {
       const entries = isForm ? split : split.map(withCoursesBelow);
       const headers = isForm ? entries.map(formHeader) : taggedHeaders(entries, edge);
-      return entries.map((entry, index) => entryOf(entry, headers[index] as StudyHeader, { right, isForm }));
+      return withTheses(
+        entries.map((entry, index) => entryOf(entry, headers[index] as StudyHeader, { right, isForm })),
+      );
     })
     .filter((entry) => entry.degree !== null || entry.institution !== null)
     .slice(0, ENTRIES_MAX);

@@ -8,6 +8,7 @@ import { companyScore } from '../../lexicon/companies.ts';
 import { degreeScore, schoolScore } from '../../lexicon/degree-words.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
 import { placeScore } from '../../lexicon/places.ts';
+import { studyLabelOf } from '../../lexicon/study-labels.ts';
 import type { Line } from '../../model/document.ts';
 import { type PlacedWord, wordsWithPlaces } from '../../text/evidence.ts';
 import { isGradeText } from '../../text/grades.ts';
@@ -280,6 +281,12 @@ export interface StudyFields {
   readonly fields: readonly StudyField[];
 }
 
+/** Whether a row has the label of something else than school, degree and subject: "Supervisor: Prof. Ada Linden". */
+function isOfOtherThings({ text }: JoinedLines): boolean {
+  const label = /^[^:：]{2,40}(?=[:：]\s*\S)/u.exec(text)?.[0];
+  return label !== undefined && studyLabelOf(label) === 'other';
+}
+
 /**
  * The fields of the header of a study.
  * @param edge where a line's column ends, in points
@@ -290,6 +297,8 @@ export function studyFieldsOf(
   words: StudyWords = KNOWN_STUDY_WORDS,
 ): StudyFields {
   const rows = studyRows(header.slice(0, HEADER_LINES_MAX), edge).map((row) => joinLines(row));
-  const fields = rows.flatMap((row, index) => (row.text.length > ROW_LENGTH_MAX ? [] : fieldsOf(row, index, words)));
+  const fields = rows.flatMap((row, index) =>
+    row.text.length > ROW_LENGTH_MAX || isOfOtherThings(row) ? [] : fieldsOf(row, index, words),
+  );
   return { rows, fields: fields.slice(0, FIELDS_MAX) };
 }
