@@ -70,3 +70,24 @@ describe('a section that tells jobs and studies in one chronology', () => {
     assert.ok(beside.education.every(({ institution }) => institution?.value !== 'Fachhochschule Kiel'));
   });
 });
+
+describe('a section of languages', () => {
+  it('ends at the label of a group of skills that names no language', () => {
+    const { languages, skills } = profileOf('Sprachkenntnisse', [
+      ['Deutsch: Muttersprache', 'Englisch: fließend'],
+      [
+        'Werkstatt und Halle',
+        'Experte: Schweißen, Löten, Fräsen, Drehen',
+        'Gut: Kranbedienung, Staplerfahren, Lackieren',
+      ],
+    ]);
+    assert.deepEqual(
+      languages.map(({ language }) => language.value),
+      ['Deutsch', 'Englisch'],
+    );
+    assert.deepEqual(
+      skills.map(({ value }) => value),
+      ['Schweißen', 'Löten', 'Fräsen', 'Drehen', 'Kranbedienung', 'Staplerfahren', 'Lackieren'],
+    );
+  });
+});

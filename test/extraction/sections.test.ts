@@ -97,4 +97,62 @@ describe('sections', () => {
     const work = sectionsOf(document).find((section) => section.kind === 'work');
     assert.equal(work?.lines[0]?.text, 'Head Baker at Mill Lane');
   });
+
+  it('takes schools in the look of headings for the studies below an empty heading', () => {
+    const document = onePage((page) => {
+      const look = { bold: true, size: 12 } as const;
+      page.text([40, 60], 'Maria Linden', { size: 24 });
+      for (const [at, heading] of ['EDUCATION', 'EXPERIENCE', 'SKILLS'].entries())
+        page.text([40, 110 + at * 130], heading, { size: 16, colour: '#666666' });
+      page.text([40, 132], 'UNIVERSITY OF NORTHMOOR', look);
+      page.lines([40, 148], ['MSc in Physics', 'Dec 2014 | Northmoor']);
+      page.text([40, 184], 'OAKHURST FOR GIRLS', look);
+      page.lines([40, 200], ['May 2011 | Reedham']);
+      page.text([40, 262], 'KELVO LTD', look);
+      page.lines([40, 278], ['Software Engineer', 'Jan 2015 - Present']);
+      for (const [at, [label, skills]] of [
+        ['PROGRAMMING', 'Ada, Julia, Java'],
+        ['LANGUAGES', 'English, Welsh'],
+        ['SOFT SKILLS', 'Teamwork'],
+      ].entries()) {
+        page.text([40, 392 + at * 40], label ?? '', look);
+        page.text([40, 408 + at * 40], skills ?? '');
+      }
+    });
+    const sections = sectionsOf(document);
+    assert.deepEqual(
+      sections.filter(({ lines }) => lines.length > 0).map(({ kind }) => kind),
+      ['header', 'education', 'work', 'skills', 'languages', 'skills'],
+    );
+  });
+
+  it('takes posts below "Research" for jobs, where the CV has others', () => {
+    const drawn = (research: readonly string[]) =>
+      onePage((page) => {
+        page.text([40, 60], 'Maria Linden', { size: 24 });
+        page.text([40, 110], 'EXPERIENCE', { bold: true, size: 14 });
+        page.lines([40, 130], ['Kelvo Ltd | Software Engineer', 'Jan 2015 - Present | Leeds', '• Built pumps']);
+        page.text([40, 200], 'RESEARCH', { bold: true, size: 14 });
+        page.lines([40, 220], research);
+      });
+    const posts = ['Northmoor Robotics Lab | Researcher', 'Jan 2014 - Jan 2015 | Reedham', 'Worked on planning'];
+    assert.deepEqual(kindsOf(drawn(posts)), ['header', 'work', 'work']);
+    const papers = ['M. Linden, A. Osterkamp: Planning for robots in mills.', 'Journal of Mills, 2014'];
+    assert.deepEqual(kindsOf(drawn(papers)), ['header', 'work', 'publications']);
+  });
+
+  it('takes dated items with bullets for projects, not for skills', () => {
+    const document = onePage((page) => {
+      const look = { bold: true, size: 14 } as const;
+      page.text([40, 60], 'Maria Linden', { size: 24 });
+      page.text([40, 110], 'Berufserfahrung', look);
+      page.lines([40, 130], ['Bäckerin, Kelvo GmbH', '2019 - Heute', '• Backte Brot']);
+      page.text([40, 190], 'Bildung', look);
+      page.lines([40, 210], ['Bachelor in Informatik, Universität Kassel', '2015 - 2018']);
+      page.text([40, 260], 'Programmierkompetenz', look);
+      page.lines([40, 280], ['Chatbot für Rezepte', '2023 - 2024', '• Schrieb das Programm', '• Prüfte es']);
+      page.lines([40, 340], ['Heizung im Haus', '2020', '• Baute die Sensoren ein', '• Maß die Wärme']);
+    });
+    assert.equal(sectionsOf(document).at(-1)?.kind, 'projects');
+  });
 });

@@ -94,4 +94,22 @@ describe('headings that no list has', () => {
       ['header', 'education', 'work', 'volunteering'],
     );
   });
+
+  it('are no labels among bold text, where the known headings have a line below them', () => {
+    const sections = sectionsOf((page) => {
+      head(page);
+      const heading = (y: number, text: string): void => {
+        page.text([40, y], text, { bold: true });
+        page.rule({ x0: 40, x1: 500, y0: y + 3, y1: y + 4 });
+      };
+      heading(100, 'Skills');
+      page.text([40, 120], 'Web Frameworks', { bold: true });
+      page.lines([40, 134], ['Vue, Angular']);
+      page.text([40, 160], 'Tools', { bold: true });
+      page.lines([40, 174], ['Docker, Git']);
+      heading(210, 'Certifications');
+      page.lines([40, 230], ['First aid, 2019']);
+    });
+    assert.ok(!sections.some(([, heading]) => heading === 'Web Frameworks'), JSON.stringify(sections));
+  });
 });

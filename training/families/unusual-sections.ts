@@ -226,5 +226,66 @@ const LESSER_JOBS = pdfFamily({
   },
 });
 
-/** Sections with unusual headings, or with entries that are no main jobs. */
-export const UNUSUAL_SECTION_FAMILIES = [MIXED, OWN_HEADINGS, CLIENT_PROJECTS, LESSER_JOBS];
+/** Name, headline and contact details as on each page of a document with a letterhead. */
+function letterhead(story: Story, look: Look): Piece {
+  return all(
+    line(story.name, look.name, { below: 5 }),
+    line(story.content.headline, { sizePt: look.sizePt * 1.3 }, { below: 4 }),
+    line(story.contactLines.join('  |  '), { sizePt: look.sizePt * 0.92 }, { below: 12 }),
+  );
+}
+
+const LETTERHEADS = pdfFamily({
+  id: 'letterheads',
+  title:
+    'Name, headline and contact details at the top of each page, between the heading of the jobs and the jobs, or between two jobs',
+  wishes: () => ({ jobs: 4, about: true }),
+  draw: (story, look) => {
+    const [latest, ...others] = story.jobs.map((job) => all(plainHeader({ story, look }, job), duties(job)));
+    const next = all('pagebreak()', letterhead(story, look));
+    const isBeforeAll = story.nth % 2 === 0;
+    return all(
+      letterhead(story, look),
+      rest(story, look, ['education', 'skills', 'languages']),
+      look.heading(story.heading('work')),
+      ...(isBeforeAll ? [next] : []),
+      latest ?? '""',
+      ...(isBeforeAll ? [] : [next]),
+      ...others,
+    );
+  },
+});
+
+const RESEARCH_POSTS = pdfFamily({
+  id: 'posts-below-research',
+  title:
+    'The latest post below a heading for research, which can head papers as well, and the jobs before it below their own',
+  wishes: (nth) => ({ locale: nth % 2 === 0 ? 'en-GB' : 'en-US', jobs: 4 }),
+  draw: (story, look) => {
+    const jobs = story.jobs.map((job) =>
+      all(
+        line(`${job.company}  |  ${job.role}`, { bold: true }),
+        line(`${story.dates(job)}  |  ${job.city}`),
+        duties(job),
+      ),
+    );
+    return all(
+      top(story, look),
+      look.heading(story.heading('work')),
+      ...jobs.slice(1),
+      look.heading('Research'),
+      ...jobs.slice(0, 1),
+      rest(story, look, ['education', 'skills']),
+    );
+  },
+});
+
+/** Sections with unusual headings or places, or with entries that are no main jobs. */
+export const UNUSUAL_SECTION_FAMILIES = [
+  MIXED,
+  OWN_HEADINGS,
+  CLIENT_PROJECTS,
+  LESSER_JOBS,
+  LETTERHEADS,
+  RESEARCH_POSTS,
+];

@@ -56,7 +56,8 @@ export function hasNoSmallLetter(text: string): boolean {
   return letters.length >= 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
 }
 
-function hasRuleBelow(line: Line, rules: readonly Box[]): boolean {
+/** Whether a line is drawn below a line of text, as below many headings. */
+export function hasRuleBelow(line: Line, rules: readonly Box[]): boolean {
   const reach = line.fontSize * 0.9;
   return rules.some(
     (rule) =>

@@ -12,6 +12,7 @@ import {
   emphasisOf,
   type HeadingContext,
   hasNoSmallLetter,
+  hasRuleBelow,
   headingContextOf,
   NUMBERING,
   type RulesOfPage,
@@ -19,7 +20,7 @@ import {
 import { headingsByStyle } from './headings-by-style.ts';
 import { isLabelOfStudy, labelsWithinJobs } from './labels-within-jobs.ts';
 import { likelyHeadings } from './likely-headings.ts';
-import { withStudiesApart } from './mixed-sections.ts';
+import { withSkillsApart, withStudiesApart } from './mixed-sections.ts';
 
 /** A heading of a known kind is taken for one from this score on; its words alone give 1. */
 export const HEADING_SCORE_MIN = 1.3;
@@ -127,6 +128,19 @@ function beginLikeWork(lines: readonly Line[]): boolean {
 /** What else the heading of a part of the jobs can name: "Research", "Projects", "Other". */
 const PARTS_OF_WORK: ReadonlySet<SectionKind> = new Set(['other', 'projects', 'publications', 'summary', 'skills']);
 
+/** Lines of the header of a job, and the first of its duties. */
+const POST_LINES = 3;
+
+/**
+ * Takes lists of publications that begin like a job for jobs where the CV has others: "Research" above "Northmoor Robotics Lab | Researcher"
+ * and its dates.
+ */
+function withResearchPosts(sections: readonly OpenSection[]): void {
+  if (!sections.some(({ kind, lines }) => kind === 'work' && lines.length > 0)) return;
+  for (const section of sections)
+    if (section.kind === 'publications' && beginLikeWork(section.lines.slice(0, POST_LINES))) section.kind = 'work';
+}
+
 /** The lines that are headings. */
 interface Headings {
   /** What the known headings name. */
@@ -156,7 +170,15 @@ function kindOfUnknown(
     if (!names.has('work') && !(hasJobs && LIKE_JOBS.has(words))) return 'work';
     return words === 'education' ? 'other' : words;
   }
+  // Skills have no dates, and what has them below the jobs and the studies are projects.
+  if (words === 'skills' && areDatedItems(below)) return 'projects';
   return !names.has('education') && looksLikeStudies(below) ? 'education' : words;
+}
+
+/** Whether lines are items with their dates and with bullets below. */
+function areDatedItems(lines: readonly Line[]): boolean {
+  const dated = lines.filter((line) => !line.bullet && isShort(line) && findDateRanges(line.text).length > 0);
+  return dated.length >= 2 && lines.filter(({ bullet }) => bullet).length >= dated.length;
 }
 
 /** What can look like jobs without being such. */
@@ -231,7 +253,9 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
   });
   for (const [index, line] of lines.entries())
     if (known.has(line) && continuesLargeType(line, lines[index - 1], known)) known.delete(line);
-  const likely = likelyHeadings(lines, known, { context, styleOf: headingStyleOf });
+  const ruledStyleOf = (line: Line): string =>
+    `${headingStyleOf(line)}|${hasRuleBelow(line, rulesOfPage.get(line.page) ?? [])}`;
+  const likely = likelyHeadings(lines, known, { context, styleOf: ruledStyleOf });
   const unknown = unknownHeadings(lines, new Map([...known, ...likely]), layout.bodySize);
   const byStyle = headingsByStyle(lines, known, { bodySize: layout.bodySize, styleOf: headingStyleOf, looksLikeWork });
   for (const line of byStyle) unknown.add(line);
@@ -248,8 +272,7 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
     const before = block.id === 0 ? undefined : lastOf.get(block.id - 1);
     if (current === header && before?.kind === 'work' && continuesWork(blockLines, known)) current = before;
     for (const [index, line] of blockLines.entries()) {
-      const isHeading =
-        unknown.has(line) && (current.kind !== 'work' || likely.has(line) || !opensEntry(line, blockLines[index + 1]));
+      const isHeading = unknown.has(line) && !isOfEntry(line, blockLines[index + 1], { section: current, likely });
       const guessed = isHeading
         ? kindOfUnknown(
             { line, hasJobs: sections.some(({ kind }) => kind === 'work') },
@@ -272,7 +295,8 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
     lastOf.set(block.id, current);
   }
   withPartsOfWork(sections);
-  return withStudiesApart(sections);
+  withResearchPosts(sections);
+  return withSkillsApart(withStudiesApart(sections));
 }
 
 const LINES_MAX = 60;
@@ -323,6 +347,24 @@ function looksLikeStudies(lines: readonly Line[]): boolean {
   const degrees = read.filter((line) => scoresHigh(line, degreeScore)).length;
   const schools = read.filter((line) => scoresHigh(line, schoolScore)).length;
   return degrees > 0 && schools > 0 && dated * 4 >= read.length;
+}
+
+/**
+ * Whether a line in the style of headings belongs to the section it is in, as the first line of an entry: an employer or a title among jobs, a
+ * school or a degree among studies whose heading looks otherwise.
+ */
+function isOfEntry(
+  line: Line,
+  next: Line | undefined,
+  { section, likely }: { readonly section: OpenSection; readonly likely: ReadonlyMap<Line, SectionKind> },
+): boolean {
+  if (likely.has(line)) return false;
+  if (section.kind === 'work') return opensEntry(line, next);
+  const { kind, heading, lines } = section;
+  if (kind !== 'education' || heading === null || headingStyleOf(heading) === headingStyleOf(line)) return false;
+  // A style that opens one study of the section opens them all.
+  const isAlike = lines.some((own) => headingStyleOf(own) === headingStyleOf(line));
+  return isAlike || scoresHigh(line, schoolScore, degreeScore);
 }
 
 /** Labels of the fields of a job, as a form has them. */

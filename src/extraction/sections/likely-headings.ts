@@ -33,7 +33,7 @@ export function likelyHeadings(
   known: ReadonlyMap<Line, SectionKind>,
   { context, styleOf }: { readonly context: HeadingContext; readonly styleOf: (line: Line) => string },
 ): Map<Line, SectionKind> {
-  const ofKnown = new Set([...known.keys()].map((line) => styleOf(line)));
+  const ofKnown = Map.groupBy(known.keys(), styleOf);
   const likely = new Map<Line, LikelyHeading>();
   for (const [index, line] of lines.entries()) {
     if (known.has(line) || !mayHead(line)) continue;
@@ -46,13 +46,15 @@ export function likelyHeadings(
     ...[...likely].filter(([, own]) => own.probability >= SHOWS_MIN).map(([line]) => line),
   ];
   const all = Map.groupBy(lines, styleOf);
+  // One known heading among labels is a label: "Tools" below the skills.
+  const areSeveral = [...ofKnown.values()].some((own) => own.length >= STYLED_MIN);
   const styles = new Set(
     [...Map.groupBy(showing, styleOf)]
       .filter(
         ([style, own]) =>
           own.length >= STYLED_MIN &&
           own.length * 3 >= (all.get(style)?.length ?? 0) &&
-          own.some((line) => known.has(line)),
+          (ofKnown.get(style)?.length ?? 0) >= (areSeveral ? STYLED_MIN : 1),
       )
       .map(([style]) => style),
   );

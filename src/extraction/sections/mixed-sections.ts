@@ -3,6 +3,7 @@ import { hasLegalForm } from '../lexicon/companies.ts';
 import { degreeScore, schoolScore } from '../lexicon/degree-words.ts';
 import { fold } from '../lexicon/fold.ts';
 import { headingKind } from '../lexicon/headings.ts';
+import { isLanguageName } from '../lexicon/language-words.ts';
 import { phrases } from '../lexicon/languages.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Line, Section } from '../model/document.ts';
@@ -83,6 +84,43 @@ export function withStudiesApart(sections: readonly Section[]): readonly Section
     return [
       { ...section, lines: jobs.flat() },
       { kind: 'education', heading: null, lines: studies.flat() },
+    ];
+  });
+}
+
+const LABEL_WORDS_MAX = 4;
+/** Fewer lines below a label can be anything. */
+const GROUP_LINES_MIN = 2;
+const SEPARATORS_MIN = 2;
+
+function namesLanguage({ text }: Line): boolean {
+  return text.split(/[^\p{L}]+/u).some(isLanguageName);
+}
+
+function isLoneLabel({ text, spans, bullet }: Line): boolean {
+  return (
+    !bullet && spans.length === 1 && /^\p{L}[^,;:|•·\d]*$/u.test(text) && text.split(/\s+/u).length <= LABEL_WORDS_MAX
+  );
+}
+
+/** Index of the label of a group of skills below the languages: no line from there on names a language, and one lists several things; -1 for none. */
+function labelOfSkills(lines: readonly Line[]): number {
+  const last = lines.findLastIndex(namesLanguage);
+  const label = lines[last + 1];
+  const below = lines.slice(last + 2);
+  const isListed = below.some(({ text }) => (text.match(/[,;|•·]\s/gu)?.length ?? 0) >= SEPARATORS_MIN);
+  const isGroup = last >= 0 && label !== undefined && isLoneLabel(label) && below.length >= GROUP_LINES_MIN && isListed;
+  return isGroup ? last + 1 : -1;
+}
+
+/** Divides a section of languages from the skills below them, whose label no list knows: "Software engineering" over "Expert: Ada, Julia". */
+export function withSkillsApart(sections: readonly Section[]): readonly Section[] {
+  return sections.flatMap((section): Section[] => {
+    const label = section.kind === 'languages' ? labelOfSkills(section.lines) : -1;
+    if (label < 0) return [section];
+    return [
+      { ...section, lines: section.lines.slice(0, label) },
+      { kind: 'skills', heading: section.lines[label] ?? null, lines: section.lines.slice(label + 1) },
     ];
   });
 }
