@@ -150,6 +150,18 @@ export function dayAndMonth(tokens: readonly Token[], at: number): Point | null 
   return end === null || end.year === null ? null : point(at, at + 4, { month, shape: 'bare-month' });
 }
 
+/** "3 - 4/2014", "5.–8.2014", at the beginning of a field: a month whose year follows a later month. */
+export function monthBeforeMonth(tokens: readonly Token[], at: number): Point | null {
+  const month = monthNumber(tokens[at]);
+  const opens = at === 0 || /[\t\n]/u.test(tokens[at - 1]?.text ?? '');
+  if (month === null || !opens) return null;
+  const behind = isMark(tokens[at + 1], '.') ? at + 2 : at + 1;
+  const dash = skipSpace(tokens, behind);
+  const end = isMark(tokens[dash], '-') ? numeric(tokens, skipSpace(tokens, dash + 1)) : null;
+  const isLater = end !== null && end.year !== null && end.month !== null && end.month > month;
+  return isLater ? point(at, behind, { month, shape: 'bare-month' }) : null;
+}
+
 /** "201906 - 202005", "20190601-20200531": both ends without marks. A single such number is not a date. */
 export function compact(tokens: readonly Token[], at: number): Point | null {
   const own = compactDate(tokens[at]);

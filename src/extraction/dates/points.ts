@@ -5,6 +5,7 @@ import {
   eastAsian,
   era,
   minguo,
+  monthBeforeMonth,
   monthSpaceYear,
   numeric,
   yearColumn,
@@ -67,6 +68,7 @@ function rawPointAt(tokens: readonly Token[], at: number): Point | null {
       quarter(tokens, at) ??
       monthSpaceYear(tokens, at) ??
       dayAndMonth(tokens, at) ??
+      monthBeforeMonth(tokens, at) ??
       compact(tokens, at)
     );
   if (followsProduct(tokens, at)) return null;
