@@ -34,6 +34,50 @@ describe('columns', () => {
     assert.ok(texts.includes('Line 0 about the work that was done'));
   });
 
+  it('keeps the labels of a form beside values that are far from them', () => {
+    const form = [
+      ['Surname', 'Linden'],
+      ['First name', 'Maria'],
+      ['Mobile', '07700 900 100'],
+      ['E-mail', 'm.linden@example.org'],
+      ['Height', '170 cm'],
+      ['Home town', 'Leeds'],
+    ] as const;
+    const texts = textsOf((page) => {
+      page.text([40, 60], 'Personal details', { size: 14 });
+      form.forEach(([label, value], row) => {
+        page.text([46, 90 + row * 33], label, { bold: true });
+        page.text([300, 90 + row * 33], value);
+      });
+      page.textAtRight([540, 330], 'Education', { size: 14 });
+    });
+    for (const [label, value] of form.slice(0, 3)) assert.ok(texts.includes(`${label}\t${value}`), texts.join('\n'));
+  });
+
+  it('reads headings in a rail beside their text, though some of them wrap', () => {
+    const sections = [
+      [['Education'], ['Trade School of Leeds', 'Certificate in Baking', 'Trade School of Hull']],
+      [['Courses'], ['Sourdough for bakers', 'Hygiene in the kitchen']],
+      [
+        ['Technical', 'Skills'],
+        ['Laminated dough, ovens', 'Rostering, bookkeeping', 'Languages', 'Danish, French'],
+      ],
+      [
+        ['Personal', 'Details'],
+        ['Born on 1 May 1980', 'Driving licence B'],
+      ],
+    ] as const;
+    const texts = textsOf((page) => {
+      let y = 80;
+      for (const [heading, lines] of sections) {
+        page.lines([40, y], heading, { colour: '#555555' });
+        y = page.lines([140, y], lines) + 20;
+      }
+    });
+    const at = (text: string): number => texts.findIndex((line) => line.includes(text));
+    for (const [heading, lines] of sections) assert.ok(Math.abs(at(heading[0]) - at(lines[0])) <= 2, texts.join('\n'));
+  });
+
   it('reads adjacent cards one after the other, although their lines share baselines', () => {
     const texts = textsOf((page) => {
       page.text([40, 80], 'Head Baker', { bold: true });

@@ -16,6 +16,8 @@ const WORDS: Readonly<Record<Exclude<NameReason, 'section'>, readonly [pro: stri
   'titled-document': ['it is next to the title of the CV', 'it is not next to the title of the CV'],
   'two-lines': ['it spans two lines', 'it does not span two lines'],
   sentence: ['it is in a sentence like "My name is"', 'it is not in a sentence like "My name is"'],
+  'in-address': ['it is not read from an email address', 'it is read from an email address only'],
+  copyright: ['it is in a line of copyright', 'it is not in a line of copyright'],
   words: ['its words are known names', 'its words are less like those of a name'],
   meaning: ['it reads like nothing but a name', 'it reads like a job title, an employer, a team or a place'],
   place: [

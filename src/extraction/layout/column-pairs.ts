@@ -1,5 +1,5 @@
 import { findDateRanges } from '../dates/dates.ts';
-import { fieldLabelOf } from '../lexicon/field-labels.ts';
+import { fieldLabelOf, isPrintedLabel } from '../lexicon/field-labels.ts';
 import { headingKind } from '../lexicon/headings.ts';
 import type { Box } from '../model/document.ts';
 import { unionOf } from '../text/evidence.ts';
@@ -66,9 +66,15 @@ function isBelowHeading(above: SideLine | undefined, line: SideLine): boolean {
   );
 }
 
-/** Whether lines are labels of a form: "Dates", "Name of employer", "Position". */
-function isLabelColumn(lines: readonly SideLine[]): boolean {
-  return lines.length >= 4 && share(lines, (line) => fieldLabelOf(line.text) !== null) >= 0.4;
+/**
+ * Whether lines are labels of a form: of a job ("Dates", "Name of employer", "Position"), or of the person, each beside its value ("Surname",
+ * "Date of birth").
+ */
+function isLabelColumn(lines: readonly SideLine[], others: readonly SideLine[]): boolean {
+  if (lines.length < 4) return false;
+  if (share(lines, (line) => fieldLabelOf(line.text) !== null) >= 0.4) return true;
+  const areBesideValues = share(lines, (line) => others.some((other) => areBeside(line, other))) >= 0.75;
+  return areBesideValues && share(lines, (line) => isPrintedLabel(line.text)) >= 0.3;
 }
 
 /** Whether the side with fewer lines has one line beside each row of the other: roles beside employers, towns and dates. */
@@ -105,6 +111,17 @@ export function isFormOf(left: readonly SideLine[], right: readonly SideLine[]):
   return share(left, (line) => right.some((other) => areBeside(line, other))) >= LABELS_BESIDE_MIN;
 }
 
+/** The lines that are headings, or parts of one that wraps: "Technical" over "Skills", "Berufs-" over "erfahrung". */
+function headingLines(lines: readonly SideLine[]): ReadonlySet<SideLine> {
+  const wrapped = lines.flatMap((line, index) => {
+    const next = lines[index + 1];
+    if (next === undefined || next.startsParagraph) return [];
+    const whole = line.text.endsWith('-') ? line.text.slice(0, -1) + next.text : `${line.text} ${next.text}`;
+    return looksLikeHeading(whole) ? [line, next] : [];
+  });
+  return new Set([...lines.filter(({ text }) => looksLikeHeading(text)), ...wrapped]);
+}
+
 function headsEntries(text: string): boolean {
   const kind = text.length <= 60 ? headingKind(text) : null;
   return kind === 'work' || kind === 'education';
@@ -127,11 +144,12 @@ export function areColumns(left: readonly SideLine[], right: readonly SideLine[]
   const wide = leftIsNarrow ? right : left;
   if (share(narrow, (line) => looksLikeMarginNote(line.text)) >= 0.6) return false;
   if (share(wide, (line) => looksLikeMarginNote(line.text)) >= 0.6) return false;
-  const narrowHeadings = narrow.filter((line) => looksLikeHeading(line.text)).length;
+  const headings = headingLines(narrow);
+  const narrowHeadings = headings.size;
   const wideHeadings = wide.filter((line) => looksLikeHeading(line.text)).length;
   if (narrowHeadings >= narrow.length * 0.6 && narrow.length <= wide.length) return false;
   // Titles and dates beside their sections.
-  const isNote = (line: SideLine) => looksLikeHeading(line.text) || isOnlyDate(line.text);
+  const isNote = (line: SideLine) => headings.has(line) || isOnlyDate(line.text);
   const least = wideHeadings === 0 ? NOTES_SHARE_MIN : NOTES_SHARE_SURE;
   if (narrowHeadings > 1 && narrowHeadings > wideHeadings * 2 && share(narrow, isNote) >= least) return false;
   const isAligned = (line: SideLine) => wide.some((other) => areBeside(line, other));
@@ -139,7 +157,7 @@ export function areColumns(left: readonly SideLine[], right: readonly SideLine[]
   const hasSections = narrowHeadings > 0 && wideHeadings > 0;
   if (isFlushRight(left) && !hasSections) return false;
   if (datesParagraphs(narrow, wide)) return false;
-  if (isLabelColumn(narrow)) return false;
+  if (isLabelColumn(narrow, wide)) return false;
   // Titles without text beside them head the labels below them.
   const areSideHeadings = wideHeadings === 0 && narrow.some((line) => headsEntries(line.text));
   const aligned = share(areSideHeadings ? narrow.filter((line) => !looksLikeHeading(line.text)) : narrow, isAligned);

@@ -21,6 +21,7 @@ import { headingsByStyle } from './headings-by-style.ts';
 import { isLabelOfStudy, labelsWithinJobs } from './labels-within-jobs.ts';
 import { likelyHeadings } from './likely-headings.ts';
 import { withSkillsApart, withStudiesApart } from './mixed-sections.ts';
+import { withoutPageEnds } from './web-page-ends.ts';
 
 /** A heading of a known kind is taken for one from this score on; its words alone give 1. */
 export const HEADING_SCORE_MIN = 1.3;
@@ -296,7 +297,7 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
   }
   withPartsOfWork(sections);
   withResearchPosts(sections);
-  return withSkillsApart(withStudiesApart(sections));
+  return withoutPageEnds(withSkillsApart(withStudiesApart(sections)));
 }
 
 const LINES_MAX = 60;

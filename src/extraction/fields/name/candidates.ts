@@ -7,19 +7,9 @@ import { givenNameScore, isParticle } from '../../lexicon/names.ts';
 import { placeScore } from '../../lexicon/places.ts';
 import type { Line, Section, SectionKind, TextSpan } from '../../model/document.ts';
 import { type LabelledName, labelledNames } from './labelled-names.ts';
-import { type ParsedName, parseName, twoWritings } from './parse-name.ts';
-
-/** A text that can be the candidate's name. */
-export interface NameCandidate {
-  readonly parts: readonly { readonly line: Line; readonly from: number; readonly to: number }[];
-  readonly words: readonly string[];
-  readonly parsed: ParsedName;
-  /** How it was found: alone, behind a label of a form, behind "Resume of", over several lines, in a sentence. */
-  readonly kind: 'plain' | 'label' | 'titled-document' | 'two-lines' | 'sentence';
-  readonly section: SectionKind;
-  /** It is the only text of its line. */
-  readonly alone: boolean;
-}
+import { candidate, type NameCandidate } from './name-candidate.ts';
+import { namesInAddresses, namesOfOwner } from './names-of-owners.ts';
+import { parseName, twoWritings } from './parse-name.ts';
 
 const LINE_LENGTH_MAX = 110;
 /** Least score of a place that is no family name, and of one that can be one: "Granada". */
@@ -113,20 +103,6 @@ function untabbed(line: Line): string {
     (span, index) => index === 0 || span.x0 - (line.spans[index - 1]?.x1 ?? 0) < line.fontSize * 4,
   );
   return alike && near && line.spans.length <= 4 ? line.text.replaceAll('\t', ' ') : line.text;
-}
-
-function candidate(
-  place: { line: Line; offset: number },
-  parsed: ParsedName,
-  more: Pick<NameCandidate, 'kind' | 'section' | 'alone'>,
-): NameCandidate {
-  const { line, offset } = place;
-  return {
-    ...more,
-    parsed,
-    words: parsed.words,
-    parts: parsed.parts.map((part) => ({ line, from: offset + part.from, to: offset + part.to })),
-  };
 }
 
 /** "Ann_Lee_CV_2024": the name of a file, with spaces between its words and without its year and ending. */
@@ -380,7 +356,7 @@ function stackedCandidates(lines: readonly Line[], stacking: Stacking): NameCand
   return found;
 }
 
-/** Every text of the first page that has the form of a name, and labelled names of all pages. */
+/** Every text of the first page that has the form of a name, and names of all pages behind labels and in lines of copyright. */
 export function nameCandidates(sections: readonly Section[], bodySize: number): NameCandidate[] {
   const firstPage = Math.min(...sections.flatMap((section) => section.lines.map((line) => line.page)));
   return sections.flatMap((section) => {
@@ -395,6 +371,8 @@ export function nameCandidates(sections: readonly Section[], bodySize: number): 
       ),
       ...stackedCandidates(short, { section: section.kind, bodySize }),
       ...labelCandidates(section.lines, section.kind),
+      ...short.flatMap((line) => namesInAddresses(line, section.kind)),
+      ...section.lines.flatMap((line) => namesOfOwner(line, section.kind)),
     ];
   });
 }

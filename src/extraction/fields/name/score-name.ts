@@ -4,7 +4,7 @@ import { familyNameScore, givenNameScore, isNotNameWord, isOrdinaryWord, isParti
 import { placeScore } from '../../lexicon/places.ts';
 import { titleScore } from '../../lexicon/titles.ts';
 import type { SectionKind } from '../../model/document.ts';
-import type { NameCandidate } from './candidates.ts';
+import type { NameCandidate } from './name-candidate.ts';
 
 /** What counts for or against a text as the name, by part of the scoring. */
 export type NameReason =
@@ -208,6 +208,9 @@ const KIND_SCORE: Readonly<Record<NameCandidate['kind'], number>> = {
   'titled-document': 1.2,
   'two-lines': 0.25,
   sentence: 0.9,
+  // It is the name as it is printed that counts, with its accents and all of its words.
+  'in-address': -1.6,
+  copyright: 1.6,
 };
 
 /** "Sales Manager" of sales.manager@... is still a title. */

@@ -3,7 +3,8 @@ import { isParticle } from '../../lexicon/names.ts';
 import type { ExtractionHints, LabelledDocument, Line, PositionedDocument } from '../../model/document.ts';
 import type { Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
-import { type NameCandidate, nameCandidates } from './candidates.ts';
+import { nameCandidates } from './candidates.ts';
+import type { NameCandidate } from './name-candidate.ts';
 import { type NameClues, nameReasons, type Reason } from './score-name.ts';
 import { inSpokenOrder } from './spoken-order.ts';
 
