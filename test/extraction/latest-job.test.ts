@@ -22,7 +22,13 @@ function job(role: string, when: DateRange | null, kind: WorkEntry['kind'] = 'jo
 }
 
 function latestOf(...entries: WorkEntry[]): string | null {
-  const placed = entries.map((entry, order) => ({ entry, order, inWorkSection: true, inSideSection: false }));
+  const placed = entries.map((entry, order) => ({
+    entry,
+    order,
+    inWorkSection: true,
+    inSideSection: false,
+    inUndatedSection: false,
+  }));
   return rankJobs(placed, TODAY).latest[0]?.role?.value ?? null;
 }
 
@@ -55,8 +61,20 @@ describe('latest job', () => {
     const noRole = { ...job('', dates('2022', 'now')), role: null };
     assert.equal(latestOf(job('baker', dates('2019', 'now')), noRole), 'baker');
     const placed = [
-      { entry: job('researcher', dates('2018', 'now')), order: 0, inWorkSection: true, inSideSection: false },
-      { entry: job('instructor', dates('2023', 'now')), order: 1, inWorkSection: true, inSideSection: true },
+      {
+        entry: job('researcher', dates('2018', 'now')),
+        order: 0,
+        inWorkSection: true,
+        inSideSection: false,
+        inUndatedSection: false,
+      },
+      {
+        entry: job('instructor', dates('2023', 'now')),
+        order: 1,
+        inWorkSection: true,
+        inSideSection: true,
+        inUndatedSection: false,
+      },
     ];
     assert.equal(rankJobs(placed, TODAY).latest[0]?.role?.value, 'researcher');
   });
@@ -180,6 +198,7 @@ describe('latest job', () => {
         order: 0,
         inWorkSection: true,
         inSideSection: false,
+        inUndatedSection: false,
         employment: 'Teilzeit',
       },
       {
@@ -187,6 +206,7 @@ describe('latest job', () => {
         order: 1,
         inWorkSection: true,
         inSideSection: false,
+        inUndatedSection: false,
         employment: 'Vollzeit',
       },
     ];
@@ -227,8 +247,20 @@ describe('latest job', () => {
 
   it('takes "present" for the day that the document is of', () => {
     const placed = [
-      { entry: job('to 2015', dates('2012-01', '2015-06')), order: 0, inWorkSection: true, inSideSection: false },
-      { entry: job('to 2014', dates('2013-01', '2014-12')), order: 1, inWorkSection: true, inSideSection: false },
+      {
+        entry: job('to 2015', dates('2012-01', '2015-06')),
+        order: 0,
+        inWorkSection: true,
+        inSideSection: false,
+        inUndatedSection: false,
+      },
+      {
+        entry: job('to 2014', dates('2013-01', '2014-12')),
+        order: 1,
+        inWorkSection: true,
+        inSideSection: false,
+        inUndatedSection: false,
+      },
     ];
     assert.equal(rankJobs(placed, '2014-03-01').latest[0]?.role?.value, 'to 2014');
     assert.equal(rankJobs(placed, '2016-03-01').latest[0]?.role?.value, 'to 2015');
@@ -254,7 +286,7 @@ describe('latest job', () => {
       job('past', dates('2015', '2019')),
       job('helper', dates('2021', 'now'), 'volunteering'),
       job('break', dates('2019', '2020'), 'career_break'),
-    ].map((entry, order) => ({ entry, order, inWorkSection: true, inSideSection: false }));
+    ].map((entry, order) => ({ entry, order, inWorkSection: true, inSideSection: false, inUndatedSection: false }));
     assert.deepEqual(
       rankJobs(entries, TODAY).jobs.map(({ lostBy }) => lostBy),
       [null, 'side_activity', 'ended', 'volunteering', 'not_a_job'],

@@ -32,6 +32,8 @@ function whyNot(criterion: RankCriterion, own: RankedJob, winner: RankedJob | un
       return notAJob(entry);
     case 'volunteering':
       return `it is ${unpaidKind(entry)}, which counts only if there is no job`;
+    case 'undated':
+      return 'no job of its section has dates';
     case 'ended':
       return entry.dates === null
         ? 'it has no dates, and the chosen job is current'

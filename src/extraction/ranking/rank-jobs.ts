@@ -8,6 +8,7 @@ import type { DateRange, WorkEntry } from '../model/profile.ts';
 export type RankCriterion =
   | 'not_a_job'
   | 'volunteering'
+  | 'undated'
   | 'ended'
   | 'side_activity'
   | 'ended_earlier'
@@ -18,6 +19,8 @@ export type RankCriterion =
 export interface Rank {
   /** 2 for a job, 1 for volunteering, memberships and theses, 0 for entries that never count. */
   readonly tier: number;
+  /** Nothing of its section has dates, and jobs of another section have. */
+  readonly isUndated: boolean;
   readonly isCurrent: boolean;
   readonly isSide: boolean;
   /** In months since year 0; -1 if unknown. */
@@ -66,7 +69,7 @@ function hasEmployer({ company }: WorkEntry): boolean {
 }
 
 function rankOf(
-  { entry, order, inSideSection, employment }: PlacedEntry & { readonly employment?: string },
+  { entry, order, inSideSection, inUndatedSection, employment }: PlacedEntry & { readonly employment?: string },
   today: number,
   isOpen: boolean,
 ): Rank {
@@ -75,6 +78,7 @@ function rankOf(
   const lone = dates === null ? null : (dates.end ?? dates.start);
   return {
     tier: tierOf(entry),
+    isUndated: inUndatedSection,
     isCurrent,
     isSide: inSideSection || isSideActivity(entry, employment),
     end: isCurrent ? today : lone === null ? UNKNOWN : monthsOf(lone, true),
@@ -96,6 +100,7 @@ function compareEnds(a: Rank, b: Rank): number {
 /** The criteria in the order of evaluation. A positive result ranks `b` first. */
 const CRITERIA: readonly (readonly [RankCriterion, (a: Rank, b: Rank) => number])[] = [
   ['volunteering', (a, b) => b.tier - a.tier],
+  ['undated', (a, b) => Number(a.isUndated) - Number(b.isUndated)],
   ['ended', (a, b) => Number(b.isCurrent) - Number(a.isCurrent)],
   ['side_activity', (a, b) => (a.isCurrent && b.isCurrent ? Number(a.isSide) - Number(b.isSide) : 0)],
   ['ended_earlier', compareEnds],
@@ -150,7 +155,7 @@ export interface JobRanking {
 }
 
 /**
- * Ranks the jobs. Current ones come before ended ones, and among current ones main jobs before side activities and jobs with a role before
+ * Ranks the jobs. Those of a section without any date come last; current ones come before ended ones, and among current ones main jobs before side activities and jobs with a role before
  * others; then the latest end, the latest start, the entry with more fields, and the newest by its position in the document (the
  * first, or the last if the CV begins with the oldest). A lone date at the head of ended jobs is a begin (`jobSince`). Volunteering, memberships and theses count only without a job, a career
  * break never.

@@ -16,6 +16,8 @@ export interface PlacedEntry {
   readonly inWorkSection: boolean;
   /** They are below a heading of jobs held beside others, behind a section of other jobs. */
   readonly inSideSection: boolean;
+  /** No job of its section has dates, and jobs of another section have. */
+  readonly inUndatedSection: boolean;
 }
 
 interface Built {
@@ -126,14 +128,15 @@ export function jobsOf({ jobs }: Pick<DocumentEntries, 'jobs'>): PlacedEntry[] {
   const isSide = ({ section }: JobSection): boolean =>
     section.heading !== null && headsSideActivities(section.heading.text);
   const main = jobs.findIndex((own) => own.section.kind === 'work' && !isSide(own));
+  const built = jobs.map((own) => entriesOf(own).filter((entry) => !own.isFallback || isCompleteJob(entry)));
+  const areDated = built.map((entries) => entries.some(({ dates }) => dates !== null));
   const found = jobs.flatMap((own, at) =>
-    entriesOf(own)
-      .filter((entry) => !own.isFallback || isCompleteJob(entry))
-      .map((entry) => ({
-        entry,
-        inWorkSection: own.section.kind === 'work',
-        inSideSection: main >= 0 && at > main && isSide(own),
-      })),
+    (built[at] ?? []).map((entry) => ({
+      entry,
+      inWorkSection: own.section.kind === 'work',
+      inSideSection: main >= 0 && at > main && isSide(own),
+      inUndatedSection: areDated[at] === false && areDated.includes(true),
+    })),
   );
   return found.map((placed, order) => ({ ...placed, order }));
 }
