@@ -153,6 +153,16 @@ describe('a study', () => {
     );
   });
 
+  it('has the campus of a university of several, and no state or country', () => {
+    assert.deepEqual(
+      studiesOf('Education', [
+        'BSc Biology, University of California, San Diego, 2009 – 2012',
+        'BTech Chemistry, Indian Institute of Technology, India, 2005 – 2009',
+      ]).map(([, school]) => school),
+      ['University of California, San Diego', 'Indian Institute of Technology'],
+    );
+  });
+
   it('is no part of a word, and not the degree that has no name of its own', () => {
     const schoolsOf = (heading: string, rows: readonly string[]) =>
       studiesOf(heading, rows).map(([degree, school]) => [degree, school]);

@@ -165,7 +165,7 @@ export function rangesOf(line: Line): readonly FoundRange[] {
 
 /** The number or letter at the beginning of a line, as of an entry of a numbered list: "1. ", "(2) ", "C. "; null without one. */
 export function entryNumberOf(line: Line): string | null {
-  return /^\s*\(?(?:\d{1,2}|[A-J])[.)]{1,2}\s+/u.exec(line.text)?.[0] ?? null;
+  return /^\s*\(?(?:\d{1,2}|[A-J]|[IVX]{2,4})[.)]{1,2}\s+/u.exec(line.text)?.[0] ?? null;
 }
 
 /** A year within a name or a title: "1954 Grill", "Fellow, then Lecturer in 2020". Nothing but a space is between it and a word. */

@@ -1,6 +1,6 @@
 import { lazy } from '#kit/memoize.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
-import { schoolScore } from '../lexicon/degree-words.ts';
+import { isCampusOf, schoolScore } from '../lexicon/degree-words.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { SeparatedRange } from './separators.ts';
@@ -155,8 +155,9 @@ const ROLE_NONE = 0.3;
 /** One to three words of a name. */
 const CAMPUS = /^\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]+){0,2}$/u;
 
-/** "University of Northmoor at Reedham": the campus is a part of the name. */
+/** "University of Northmoor at Reedham", "University of California, San Diego": the campus is a part of the name. */
 function isItsCampus(own: string, before: string, between: string): boolean {
+  if (/^,\s+$/u.test(between)) return isCampusOf(before, own);
   const isSchool = /^\s+at\s+$/u.test(between) && schoolScore(before) >= SCHOOL_MIN && titleScore(before) < ROLE_NONE;
   return isSchool && CAMPUS.test(own);
 }

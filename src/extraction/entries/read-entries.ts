@@ -6,6 +6,7 @@ import { lineOf, spanOf } from '../text/lines.ts';
 import { findLinks } from '../text/links.ts';
 import { edgesOfColumns, rightEdgeOf } from '../text/list-items.ts';
 import { withAlikeHeaders } from './alike-headers.ts';
+import { splitAtEnds } from './dates-at-ends.ts';
 import { DOMAIN_NAME, type HeaderField, rangesOf, type TitledColumn, titledColumnsOf } from './header-fields.ts';
 import { periodicEntries } from './periodic-entries.ts';
 import { separateHeaders } from './separate-headers.ts';
@@ -283,7 +284,7 @@ function splitWhole(lines: readonly Line[], edges: Edges, tagging: Tagging): Who
 function jobsOf(section: Section, { towns, edge }: Shown, tagging: Tagging): Omit<JobSection, 'isFallback'> {
   const { rows: printed, columns } = rowsOf({ ...section, lines: section.lines.slice(0, LINES_MAX) });
   const right = rightEdgeOf(printed);
-  const form = splitForm(printed);
+  const form = splitForm(printed) ?? splitAtEnds(printed);
   const { rows, entries: split } =
     form === null
       ? splitWhole(printed, { ofColumn: edge, ofSection: right }, tagging)
@@ -308,7 +309,8 @@ function jobsOf(section: Section, { towns, edge }: Shown, tagging: Tagging): Omi
 /**
  * Splits the sections with jobs and studies into entries, once, and tags the header fields of the jobs.
  * What decides about a job:
- * 1. A section filled in like a form ("Employer: ...") is split at its labels (`split-entries.ts`). No other step applies.
+ * 1. A section filled in like a form ("Employer: ...") is split at its labels (`split-entries.ts`), and one whose entries end with their dates
+ *    below these (`dates-at-ends.ts`). Steps 2 and 3 do not apply.
  * 2. Otherwise the line tagger splits (`tag-lines.ts`): it tags each line as the begin, the inside or the outside of a
  *    header. The rules (`split-entries.ts`) decide only where the tagger found nothing: above its first header, and
  *    below a header that is a date alone.

@@ -4,7 +4,7 @@ import { titleScore } from '../lexicon/titles.ts';
 import type { Line } from '../model/document.ts';
 import { labelOfLine } from '../text/line-label.ts';
 import { styleOf } from '../text/lines.ts';
-import { rangesOf } from './header-fields.ts';
+import { entryNumberOf, rangesOf } from './header-fields.ts';
 import { type HeaderCues, type Marked, markHeaders } from './header-lines.ts';
 
 const WORK_CUES: HeaderCues = { lead: titleScore, holder: companyScore };
@@ -100,7 +100,9 @@ function kindOf(line: Line): FieldLabel | null {
   const label = labelOfLine(line);
   if (label !== null) return label;
   const [range] = rangesOf(line);
-  const isDateOnly = range !== undefined && !range.single && range.to - range.from >= line.text.trim().length - 2;
+  const text = line.text.trim();
+  const number = entryNumberOf(line)?.length ?? 0;
+  const isDateOnly = range !== undefined && !range.single && range.to - range.from >= text.length - number - 2;
   return isDateOnly ? 'dates' : null;
 }
 
@@ -116,7 +118,9 @@ function leadsForm(lines: readonly Line[], kinds: readonly (FieldLabel | null)[]
   const label = kinds[index + 1] ?? null;
   if (line === undefined || next === undefined || kinds[index] !== null || label === null || label === 'other')
     return false;
-  if (line.text.length > 80 || next.gapAbove > next.fontSize * 1.2) return false;
+  // A bold name can have more white space below it than within the form.
+  const isHeading = line.bold && !next.bold && line.gapAbove >= next.gapAbove;
+  if (line.text.length > 80 || next.gapAbove > next.fontSize * (isHeading ? 2 : 1.2)) return false;
   return index === 0 || line.gapAbove > line.fontSize * 0.5 || line.bold || /^\(?(?:\d|[A-J][.)]\s)/u.test(line.text);
 }
 

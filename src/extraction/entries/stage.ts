@@ -4,6 +4,7 @@ import { type Stage, type StageView, tableOf, type ViewBox, type ViewTable } fro
 import type { Sectioned } from '../sections/stage.ts';
 import { evidenceOf, unionOf } from '../text/evidence.ts';
 import { assignTags } from './assign.ts';
+import { splitAtEnds } from './dates-at-ends.ts';
 import { type HeaderField, rangesOf } from './header-fields.ts';
 import { type DocumentEntries, type JobEntry, type JobSection, readEntries } from './read-entries.ts';
 import { bestLabels, type FieldTag, LINE_TAGS, type LineTag, marginalsOf, type TagScores } from './sequence-model.ts';
@@ -46,7 +47,7 @@ function datesIn(line: Line): string | null {
 }
 
 interface JobLine extends PlacedLine {
-  /** Probabilities of the line tagger in the order of LINE_TAGS; null in a form, of which the tagger is not asked. */
+  /** Probabilities of the line tagger in the order of LINE_TAGS; null in a form and where dates end the entries, of which the tagger is not asked. */
   readonly probabilities: readonly number[] | null;
   readonly tagger: LineTag | null;
   readonly rules: LineTag;
@@ -54,7 +55,7 @@ interface JobLine extends PlacedLine {
 }
 
 /** Who decided whether a line begins, continues or is outside of a header; `read-entries.ts` numbers them. */
-type Decider = '1 form' | '2 tagger' | '2 rules' | '3 rules';
+type Decider = '1 form' | '1 ends' | '2 tagger' | '2 rules' | '3 rules';
 
 interface Opinions {
   readonly tagger: LineTag;
@@ -73,13 +74,14 @@ function jobLinesOf(section: JobSection, first: number): JobLine[] {
   const { rows, entries } = section;
   const placed = placedLines(rows, entries, first);
   const rules = tagsOf(splitEntries(rows));
-  if (splitForm(rows) !== null)
+  const isForm = splitForm(rows) !== null;
+  if (isForm || splitAtEnds(rows) !== null)
     return placed.map((line) => ({
       ...line,
       probabilities: null,
       tagger: null,
       rules: rules(line.line.id),
-      decidedBy: '1 form',
+      decidedBy: isForm ? '1 form' : '1 ends',
     }));
   const { lines: model } = shippedTaggers();
   const sequence = lineSequence(rows);

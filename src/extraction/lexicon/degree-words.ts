@@ -75,3 +75,16 @@ export function schoolScore(text: string): number {
   if (SCHOOL().test(folded)) return 0.9;
   return INITIALS().test(text) ? 0.85 : 0;
 }
+
+/** Universities of several campuses, each named by its town behind a comma. */
+const SYSTEM =
+  /(?:^|\s)(?:university of california|california state university|(?:state|city) university of new york|indian institutes? of (?:technology|management|science education and research)|national institute of technology)$/iu;
+/** One to three words of a name. */
+const CAMPUS = /^\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]+){0,2}$/u;
+/** A state or a country behind a university is no campus. */
+const STATE = /^(?:\p{Lu}{2,3}|california|new york|india|united states)$/iu;
+
+/** Whether a text behind a comma is the campus of the university before it, and so a part of its name: "University of California, San Diego". */
+export function isCampusOf(university: string, text: string): boolean {
+  return SYSTEM.test(university) && CAMPUS.test(text) && !STATE.test(text);
+}

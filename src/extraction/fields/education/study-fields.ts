@@ -5,7 +5,7 @@ import { studyRows } from '../../entries/split-studies.ts';
 import { visibleCutsOf } from '../../entries/visible-cuts.ts';
 import { TEXT_KINDS, type TextKind, textKinds } from '../../kinds/text-kinds.ts';
 import { companyScore } from '../../lexicon/companies.ts';
-import { degreeScore, schoolScore } from '../../lexicon/degree-words.ts';
+import { degreeScore, isCampusOf, schoolScore } from '../../lexicon/degree-words.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
 import { placeScore } from '../../lexicon/places.ts';
 import { studyLabelOf } from '../../lexicon/study-labels.ts';
@@ -74,6 +74,9 @@ const BEFORE_SCHOOL = phrases((language) => [...(language.joiners?.school ?? [])
 const AT_SCHOOL = lazy(() => new RegExp(String.raw`\s+(?:@|${spelled(BEFORE_SCHOOL())})\s*(?=[\p{Lu}\p{Lo}])`, 'gu'));
 /** "LLB. University of ...": a full stop behind a word of at least three letters or a bracket. */
 const STOP = /(?<=\p{L}{3}|[)\]»”])\.\s+(?=[\p{Lu}\p{Lo}])/gu;
+
+/** Most characters of a university before its campus. */
+const CAMPUS_OF_MAX = 80;
 
 function isWithinBrackets(text: string, at: number): boolean {
   const before = text.slice(0, at);
@@ -195,6 +198,8 @@ function partsOf(text: string): Part[] {
     if (dates.some((date) => from < date.to && to > date.from)) continue;
     const { strong, dash } = match.groups ?? {};
     if (strong === undefined && isWithinBrackets(text, from)) continue;
+    if (isCampusOf(text.slice(Math.max(0, from - CAMPUS_OF_MAX), from), text.slice(to).split(/[,\t]/u, 1)[0] ?? ''))
+      continue;
     cuts.push({ from, to, separator: strong !== undefined ? 'strong' : dash !== undefined ? 'dash' : 'weak' });
   }
   const parts: Part[] = [];
