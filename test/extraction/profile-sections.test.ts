@@ -295,6 +295,15 @@ describe('skills', () => {
     );
   });
 
+  it('have no "and" before the last of a row', () => {
+    assert.deepEqual(
+      profileOf('Skills', ['Sourdough, rostering, and till work', 'Teig, Ofen, und Kasse']).skills.map(
+        (own) => own.value,
+      ),
+      ['Sourdough', 'rostering', 'till work', 'Teig', 'Ofen', 'Kasse'],
+    );
+  });
+
   it('are separated from rows of languages and certificates among them', () => {
     const profile = profileOf('Skills', [
       'Baking: Sourdough, Pastry',

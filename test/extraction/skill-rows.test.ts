@@ -171,7 +171,7 @@ describe('rows of skills', () => {
           ['• Welding, Brazing, Cutting', 'Sawing, Gluing', 'A much longer row of it, and of other things'],
         );
       }).map(([value]) => value),
-      ['Welding', 'Brazing', 'Cutting', 'Sawing', 'Gluing', 'A much longer row of it', 'and of other things'],
+      ['Welding', 'Brazing', 'Cutting', 'Sawing', 'Gluing', 'A much longer row of it', 'of other things'],
     );
   });
 

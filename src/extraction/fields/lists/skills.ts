@@ -1,6 +1,8 @@
+import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../../dates/dates.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { headingKind } from '../../lexicon/headings.ts';
+import { phrases, spelled } from '../../lexicon/languages.ts';
 import type { LabelledDocument, Line, Section } from '../../model/document.ts';
 import type { Evidenced, Skill } from '../../model/profile.ts';
 import { usualSpace } from '../../text/items-in-rows.ts';
@@ -31,6 +33,8 @@ const CONFIDENCE = 0.8;
 const BETWEEN = /\t|\s*[,;|•·●▪、，；،]\s*|\s+[/–—]\s+|\s{3,}/gu;
 /** The same without the slash, which is within a name where other separators are there: "Word / Excel, Photoshop". */
 const BETWEEN_LISTED = /\t|\s*[,;|•·●▪、，；،]\s*|\s+[–—]\s+|\s{3,}/gu;
+const AND = phrases((language) => language.joiners?.and);
+const AND_BEFORE = lazy(() => new RegExp(String.raw`^(?:&|${spelled(AND())})\s+`, 'iu'));
 /** A label alone on its line, above its skills. */
 const LONE_LABEL = /^[^:：,;|•·\t]{2,40}[:：]\s*$/u;
 
@@ -55,7 +59,9 @@ function rangesOf(text: string, start: number): TextRange[] {
     ranges.push({ from: at, to: index });
     at = index + match[0].length;
   }
-  ranges.push({ from: at, to: text.length });
+  // "communication, teamwork, and adaptability"
+  const joiner = ranges.length > 0 ? (AND_BEFORE().exec(text.slice(at))?.[0].length ?? 0) : 0;
+  ranges.push({ from: at + joiner, to: text.length });
   return ranges.map((range) => trimmed(text, range)).filter(({ from, to }) => to > from);
 }
 
