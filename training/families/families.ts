@@ -8,6 +8,7 @@ import { ENTRY_LOOK_FAMILIES } from './entry-looks.ts';
 import { EUROPASS_FAMILIES } from './europass.ts';
 import { EXPORTED_ENTRY_FAMILIES } from './exported-entries.ts';
 import { EXPORT_FAMILIES } from './exports.ts';
+import { FACTS_BELOW_FAMILIES } from './facts-below.ts';
 import type { Family } from './family.ts';
 import { HARD_HEADING_FAMILIES } from './hard-headings.ts';
 import { HARD_NAME_FAMILIES } from './hard-names.ts';
@@ -16,6 +17,7 @@ import { HEADER_FAMILIES } from './header-lines.ts';
 import { JOB_TEXT_FAMILIES } from './job-texts.ts';
 import { LANGUAGE_FAMILIES } from './languages-at-large.ts';
 import { NAME_FAMILIES } from './names.ts';
+import { OWNER_FAMILIES } from './names-of-owners.ts';
 import { DOC_FAMILIES } from './old-word.ts';
 import { PLACE_AND_STYLE_FAMILIES } from './place-and-style.ts';
 import { RARE_NAME_FAMILIES } from './rare-names.ts';
@@ -64,4 +66,6 @@ export const FAMILIES: readonly Family[] = [
   ...WEB_FAMILIES,
   ...UNUSUAL_SECTION_FAMILIES,
   ...STRANGERS_LAYOUT_FAMILIES,
+  ...OWNER_FAMILIES,
+  ...FACTS_BELOW_FAMILIES,
 ];

@@ -280,6 +280,39 @@ const RESEARCH_POSTS = pdfFamily({
   },
 });
 
+/** Offices of students, without dates. */
+const ACTIVITIES = [
+  'Captain for BRW Robotics Team',
+  'Treasurer, Northmoor Students Union',
+  'Team Lead at Harbour Chess Club',
+  'Secretary | Concert Band of Leeds',
+  'Web Developer, Spring Robotics Cup',
+];
+
+const UNDATED_ACTIVITIES = pdfFamily({
+  id: 'undated-activities',
+  title: 'A section of activities without dates above the section of the jobs, which have dates and have all ended',
+  wishes: (nth) => ({ locale: nth % 2 === 0 ? 'en-GB' : 'en-US', jobs: 3 }),
+  draw: (story, look) => {
+    const headings = ['Leadership & Teamwork Experience', 'Additional Experience', 'Leadership Experience'];
+    const shown = [0, 1, 2].map((at) => ACTIVITIES[(story.nth + at) % ACTIVITIES.length] ?? '');
+    const ended = story.jobs.filter(({ end }) => end !== null);
+    const [latest] = ended;
+    return {
+      body: all(
+        top(story, look),
+        rest(story, look, ['education']),
+        look.heading(headings[story.nth % headings.length] ?? ''),
+        ...shown.map((activity) => line(activity)),
+        look.heading(story.heading('work')),
+        ...ended.map((job) => all(plainHeader({ story, look }, job), duties(job))),
+        rest(story, look, ['skills']),
+      ),
+      truth: { latest_company: latest?.company ?? null, latest_role: latest?.role ?? null },
+    };
+  },
+});
+
 /** Sections with unusual headings or places, or with entries that are no main jobs. */
 export const UNUSUAL_SECTION_FAMILIES = [
   MIXED,
@@ -288,4 +321,5 @@ export const UNUSUAL_SECTION_FAMILIES = [
   LESSER_JOBS,
   LETTERHEADS,
   RESEARCH_POSTS,
+  UNDATED_ACTIVITIES,
 ];
