@@ -47,6 +47,19 @@ describe('training a model', () => {
     assert.notDeepEqual(encodeModel(trainModel(examples, { ...options, seed: 'other' })), first);
   });
 
+  it('gives nearly the same model where one input of one example differs', () => {
+    const [first, ...others] = alternating(200);
+    const options = { ...OPTIONS, epochs: 4, inputDropout: 0.2 };
+    const weights = (own: readonly Example[]): Float32Array => trainModel(own, options).hiddenWeights;
+    const inputs = (first as Example).inputs.map((input, at) => (at === 1 ? input.with(1, 0.5) : input));
+    const [one, other] = [
+      weights([first as Example, ...others]),
+      weights([{ ...(first as Example), inputs }, ...others]),
+    ];
+    const distance = one.reduce((sum, weight, at) => sum + Math.abs(weight - (other[at] as number)), 0);
+    assert.ok(distance / one.length < 0.005, String(distance / one.length));
+  });
+
   it('lowers the loss from epoch to epoch', () => {
     const losses: number[] = [];
     trainModel(alternating(100), { ...OPTIONS, tell: (_, loss) => losses.push(loss) });

@@ -106,25 +106,26 @@ class Embeddings {
 
 /**
  * Fits a model to texts: as many of each kind, drawn anew in each epoch, some of them in capitals or in lower case. The
- * same texts and options give the same weights to the bit.
+ * same texts and options give the same weights to the bit. What is drawn of a text, and when, depends on that text alone, so that a few other
+ * texts more change a model little.
  */
 export function trainKinds<Label extends string>(
   texts: readonly LabelledText<Label>[],
   options: KindOptions<Label>,
 ): KindModel {
-  const random = new Random(`kinds/${options.seed}`);
-  const trainer = new Trainer(options, random.fork('weights'));
-  const byKind = options.labels.map((kind) => texts.filter((text) => text.kind === kind));
-  for (let epoch = 0; epoch < options.epochs; epoch += 1) {
-    const drawn = byKind.flatMap((own, kind) =>
-      own.length === 0 ? [] : Array.from({ length: options.ofEachKind }, () => ({ text: random.pick(own).text, kind })),
-    );
-    shuffle(drawn, random);
+  const { seed, epochs } = options;
+  const trainer = new Trainer(options, new Random(`kinds/${seed}/weights`));
+  const byKind = options.labels.map((kind) => texts.filter((text) => text.kind === kind).map(({ text }) => text));
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    const drawn = byKind
+      .flatMap((own, kind) => examplesOf(own, { kind, epoch: `${seed}/${epoch}`, count: options.ofEachKind }))
+      .sort((a, b) => a.place - b.place);
     let loss = 0;
-    drawn.forEach(({ text, kind }, index) => {
-      const done = (epoch + index / drawn.length) / options.epochs;
+    drawn.forEach(({ text, kind, place }, index) => {
+      const done = (epoch + index / drawn.length) / epochs;
       const rate = options.learningRate * (1 - 0.98 * done);
-      loss += trainer.learn(inSomeCase(text, random), kind, rate);
+      const random = new Random(`${place}/${text}`);
+      loss += trainer.learn(inSomeCase(text, random), kind, { rate, random });
       if (index % BATCH === BATCH - 1) trainer.step(rate);
     });
     options.tell?.(epoch, loss / drawn.length);
@@ -132,12 +133,33 @@ export function trainKinds<Label extends string>(
   return trainer.model;
 }
 
-/** As Random.shuffle, in place, for long lists. */
-function shuffle(list: unknown[], random: Random): void {
-  for (let at = list.length - 1; at > 0; at -= 1) {
-    const other = random.int(0, at);
-    [list[at], list[other]] = [list[other], list[at]];
-  }
+/** A text in an epoch, with its place among the others, a number of 32 bits. */
+interface DrawnText {
+  readonly text: string;
+  readonly kind: number;
+  readonly place: number;
+}
+
+/** Some of the texts of a kind, by their hashes; all of them several times if they are too few. */
+function examplesOf(
+  texts: readonly string[],
+  { kind, epoch, count }: { readonly kind: number; readonly epoch: string; readonly count: number },
+): DrawnText[] {
+  if (texts.length === 0) return [];
+  const keyed = texts.map((text) => ({ text, key: hashOf(`${epoch}/${text}`) })).sort((a, b) => a.key - b.key);
+  return Array.from({ length: count }, (_, index) => {
+    const { text } = keyed[index % keyed.length] as (typeof keyed)[number];
+    const copy = Math.floor(index / keyed.length);
+    return { text, kind, place: hashOf(`${epoch}/${kind}/${copy}/${text}`) };
+  });
+}
+
+/** FNV-1a, mixed once more. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
 }
 
 function inSomeCase(text: string, random: Random): string {
@@ -149,7 +171,6 @@ function inSomeCase(text: string, random: Random): string {
 
 class Trainer {
   readonly model: KindModel;
-  readonly #random: Random;
   readonly #dropout: number;
   readonly #embeddings: Embeddings;
   readonly #tables: Record<'hiddenWeights' | 'hiddenBias' | 'outputWeights' | 'outputBias', Table>;
@@ -161,7 +182,6 @@ class Trainer {
     const labelCount = labels.length;
     const inputSize = kindInputSize(width);
     const table = (length: number, spread: number): Table => new Table(length, spread, random);
-    this.#random = random.fork('dropout');
     this.#dropout = dropout;
     this.#embeddings = new Embeddings(options, random);
     this.#tables = {
@@ -187,16 +207,16 @@ class Trainer {
     };
   }
 
-  #thinned(bag: Int32Array): Int32Array {
-    return bag.filter(() => this.#random.next() >= this.#dropout);
+  #thinned(bag: Int32Array, random: Random): Int32Array {
+    return bag.filter(() => random.next() >= this.#dropout);
   }
 
   /** Moves the embeddings by the gradient of one example, adds that of the layers; returns the loss. */
-  learn(text: string, kind: number, rate: number): number {
+  learn(text: string, kind: number, { rate, random }: { readonly rate: number; readonly random: Random }): number {
     const { width } = this.model;
     const input = this.#input;
     const { all, first, last, shape } = textFeatures(text);
-    const bags = [all, first, last].map((bag) => this.#thinned(bag));
+    const bags = [all, first, last].map((bag) => this.#thinned(bag, random));
     bags.forEach((bag, nth) => this.#embeddings.read(bag, input.subarray(nth * width, (nth + 1) * width)));
     input.set(shape, width * 3);
     const loss = this.#learnLayers(kind);

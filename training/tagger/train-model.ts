@@ -63,21 +63,38 @@ class Table {
   }
 }
 
+/** A name for each example that others hardly change: its labels, and which of the examples with these labels it is. */
+function namesOf(examples: readonly Example[]): string[] {
+  const seen = new Map<string, number>();
+  return examples.map(({ labels }) => {
+    const key = labels.join('.');
+    const nth = seen.get(key) ?? 0;
+    seen.set(key, nth + 1);
+    return `${key}/${nth}`;
+  });
+}
+
 /**
  * Fits a model to examples: conditional log-likelihood by stochastic gradients with Adam; the rate falls along half a
  * cosine. The same examples and options give the same weights to the bit, because one process adds the numbers in one
- * order.
+ * order. Which inputs of an example are dropped, and when it is learnt, depends on its name alone, so that a few other examples more change a model
+ * little.
  */
 export function trainModel(examples: readonly Example[], options: TrainingOptions): SequenceModel {
   const trainer = new Trainer(options);
-  const random = new Random(`order/${options.seed}`);
+  const names = namesOf(examples);
   const batches = Math.ceil(examples.length / BATCH);
   for (let epoch = 0; epoch < options.epochs; epoch += 1) {
-    const order = random.shuffle(examples.map((_, index) => index));
+    const order = examples
+      .map((example, index) => {
+        const random = new Random(`order/${options.seed}/${epoch}/${names[index]}`);
+        return { example, random, place: random.next() };
+      })
+      .sort((a, b) => a.place - b.place);
     let loss = 0;
     for (let batch = 0; batch < batches; batch += 1) {
       const part = order.slice(batch * BATCH, (batch + 1) * BATCH);
-      for (const index of part) loss += trainer.learn(examples[index] as Example, random);
+      for (const { example, random } of part) loss += trainer.learn(example, random);
       const done = (epoch + batch / batches) / options.epochs;
       trainer.step(options.learningRate * (0.02 + 0.98 * 0.5 * (1 + Math.cos(Math.PI * done))), part.length);
     }
@@ -163,7 +180,7 @@ class Trainer {
   #thinned(input: Float32Array, random: Random): Float32Array {
     const { inputDropout } = this.#options;
     if (inputDropout === 0) return input;
-    return input.map((value) => (value !== 0 && random.next() < inputDropout ? 0 : value));
+    return input.map((value) => (random.next() < inputDropout ? 0 : value));
   }
 
   #hiddenOf(input: Float32Array): Float64Array {
