@@ -13,10 +13,12 @@ const reader = await sharedReader();
 const OTHERS: Readonly<Record<string, number>> = {
   'divided-runs': 10,
   doc: 1,
+  'names-in-addresses': 1,
   'remote-team-role': 1,
   'role-for-employer': 1,
   'rows-beside-a-sidebar': 1,
   'trades-behind': 1,
+  'wrapped-headers-above-dates': 1,
 };
 
 /** Families whose documents take seconds to make. Word 97 is written by LibreOffice, which puts the time into its files. */
