@@ -1,12 +1,24 @@
 import { Button, Group, Modal, type ModalProps } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A dialog whose close button has a name in the language of the page. */
-export function Dialog(props: ModalProps) {
+/**
+ * A dialog whose close button has a name in the language of the page. It opens in an effect after it is mounted, since `Modal` remembers
+ * where the focus was, to return it, only when `opened` changes.
+ */
+export function Dialog({ opened, ...props }: ModalProps) {
   const { t } = useTranslation();
-  return <Modal className="lectern-dialog" closeButtonProps={{ 'aria-label': t('common.close') }} {...props} />;
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  return (
+    <Modal
+      className="lectern-dialog"
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      opened={opened && isMounted}
+      {...props}
+    />
+  );
 }
 
 interface DialogActionsProps {

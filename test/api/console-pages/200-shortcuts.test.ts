@@ -238,6 +238,29 @@ describe('the console: checking CVs by keyboard', { skip: noChromium }, () => {
     assert.deepEqual(complaints, []);
   });
 
+  test('Ctrl+K before the file of its dialog is there opens it later, and closing it returns the focus', async () => {
+    const company = await TestCompany.create(service);
+    await insertCvWithFile(service, company, { name: 'Ada Byron' });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    const asked = Promise.withResolvers<void>();
+    const pressed = Promise.withResolvers<void>();
+    await page.route(/\/assets\/go-to-dialog-[^/]*\.js$/, async (route) => {
+      asked.resolve();
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('searchbox').focus();
+    await asked.promise;
+    await page.keyboard.press('Control+k');
+    pressed.resolve();
+    await page.getByRole('dialog', { name: 'Go to' }).getByRole('option').first().waitFor();
+    await until('the focus to be in the dialog', async () => (await focusedRole(page)) === 'combobox');
+    await page.keyboard.press('Escape');
+    await until('the focus to be back', async () => (await focusedRole(page)) === 'searchbox');
+    assert.deepEqual(complaints, []);
+  });
+
   test('Ctrl+K, or its button, leads to a page or to a CV by a few letters, from a form field too', async () => {
     const company = await TestCompany.create(service);
     for (const [name, employer] of [
