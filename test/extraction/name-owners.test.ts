@@ -38,6 +38,24 @@ describe('the name of the owner of a web page', () => {
       assert.equal(unnamed('Home   Blog   Contact', [end]).candidate_name, null, end);
   });
 
+  it('leaves a job whose title begins with the word in its section', () => {
+    const profile = profileOf((page: PageMaker) => {
+      page.text([40, 50], 'Maria Linden', { size: 18 });
+      page.text([40, 90], 'Work experience', HEADING);
+      page.text([40, 110], 'Publishing Assistant, 2019 – 2024', { bold: true });
+      page.lines([40, 124], ['Fenwick Press Ltd, Hull', '• Prepared manuscripts for print']);
+      page.text([40, 160], 'Copyright Clerk, 2015 – 2019', { bold: true });
+      page.lines([40, 174], ['Arden Mills Ltd, Leeds', '• Answered requests of publishers']);
+    });
+    assert.deepEqual(
+      profile.work.map(({ role, company }) => [role?.value, company?.value]),
+      [
+        ['Publishing Assistant', 'Fenwick Press Ltd'],
+        ['Copyright Clerk', 'Arden Mills Ltd'],
+      ],
+    );
+  });
+
   it('leaves the end of the page out of the section above it', () => {
     const { skills } = unnamed('Home   Blog   Contact', ['© 2026 Maria Linden', 'Made with care in Leeds']);
     assert.deepEqual(

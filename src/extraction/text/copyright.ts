@@ -10,8 +10,12 @@ const LINE_LENGTH_MAX = 160;
 
 /** All rights reserved, in languages that say so on web pages. */
 const RIGHTS = /rights reserved|reservados|réservés|vorbehalten|riservati|voorbehouden|zastrzeżone|защищены/iu;
-/** The mark, and a year or the name with a year behind it. A scan can have the sign without them: an icon that was read as a letter. */
-const DATED = /^\s*(?:copyright|©).*(?:19|20)\d{2}|(?:©\uFE0F?|copyright)\s*(?:\(c\)\s*)?(?:19|20)\d{2}/iu;
+/**
+ * The mark, and a year or the name with a year behind it. The word alone can begin a title: "Copyright Clerk, 2015 – 2019". A scan can have
+ * the sign without them: an icon that was read as a letter.
+ */
+const DATED =
+  /^\s*(?:copyright\s*(?:\(c\)|©)|©).*(?:19|20)\d{2}|(?:©\uFE0F?|copyright)\s*(?:\(c\)\s*)?(?:19|20)\d{2}/iu;
 
 /** Whether a line is one of copyright: "© 2026 Jane Doe". */
 export function isCopyright({ text }: Line): boolean {
