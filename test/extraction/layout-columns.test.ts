@@ -56,22 +56,22 @@ describe('columns', () => {
 
   it('reads headings in a rail beside their text, though some of them wrap', () => {
     const sections = [
-      [['Education'], ['Trade School of Leeds', 'Certificate in Baking', 'Trade School of Hull']],
-      [['Courses'], ['Sourdough for bakers', 'Hygiene in the kitchen']],
+      [['Ausbildung'], ['Mühlenschule Arden', 'Bäckerin, Schwerpunkt Feinbackwaren']],
+      [['Kurse'], ['Sauerteig für Fortgeschrittene', 'Hygiene in der Küche', 'Führung kleiner Teams']],
       [
-        ['Technical', 'Skills'],
-        ['Laminated dough, ovens', 'Rostering, bookkeeping', 'Languages', 'Danish, French'],
+        ['Technische', 'Kompetenzen'],
+        ['Brot Sauerteig, Laugengebäck', 'Torten Glasur, Dekor', 'Öfen Holz, Gas, Strom', 'Planung Dienste, Einkauf'],
       ],
       [
-        ['Personal', 'Details'],
-        ['Born on 1 May 1980', 'Driving licence B'],
+        ['Persönliche', 'Angaben'],
+        ['Geboren am 1. Mai 1980', 'Sprachen', 'Deutsch (Muttersprache)', 'Dänisch (Grundkenntnisse)', 'Ledig'],
       ],
     ] as const;
     const texts = textsOf((page) => {
       let y = 80;
       for (const [heading, lines] of sections) {
-        page.lines([40, y], heading, { colour: '#555555' });
-        y = page.lines([140, y], lines) + 20;
+        page.lines([40, y], heading);
+        y = page.lines([140, y], lines, { bold: true }) + 20;
       }
     });
     const at = (text: string): number => texts.findIndex((line) => line.includes(text));
