@@ -72,6 +72,50 @@ describe('two dates below each other in a margin', () => {
   });
 });
 
+describe('dates of the rows of one section', () => {
+  it('are those of an entry each, also of the earlier year above, where other entries have one date', () => {
+    const rows = [
+      ['2007', 'Certificate in Baking (Bread)'],
+      ['2016', 'Diploma in Milling (Grain)'],
+      ['', ''],
+      ['2020', 'Diploma in Teaching (Trades)'],
+      ['', ''],
+      ['2021', 'Certificate in Hygiene (Kitchens)'],
+    ] as const;
+    const lines = linesOf((page) =>
+      rows.forEach(([date, text], row) => {
+        if (text === '') return;
+        page.text([40, 100 + row * 12], date);
+        page.text([90, 100 + row * 12], text);
+      }),
+    );
+    assert.deepEqual(
+      lines,
+      rows.filter(([date]) => date !== '').map((row) => row.join(' | ')),
+    );
+  });
+
+  it('are not joined below an entry whose margin has a note under its date', () => {
+    const rows = [
+      ['2019', 'Diploma in Milling', 'School of Arden'],
+      ['(expected)', 'Thesis: in progress', ''],
+      ['2016', 'Diploma in Baking', 'School of Arden'],
+      ['', 'Adviser: Maria Linden', ''],
+      ['2012', 'Certificate in Bread', 'School of Hull'],
+      ['2010', 'Certificate in Cakes', 'School of Hull'],
+    ] as const;
+    const lines = linesOf((page) =>
+      rows.forEach(([date, text, school], row) => {
+        page.textAtRight([90, 100 + row * 12], date);
+        page.text([112, 100 + row * 12], text);
+        if (school !== '') page.textAtRight([487, 100 + row * 12], school);
+      }),
+    );
+    assert.ok(lines.includes('2012 | Certificate in Bread | School of Hull'), lines.join('\n'));
+    assert.ok(lines.includes('2010 | Certificate in Cakes | School of Hull'), lines.join('\n'));
+  });
+});
+
 describe('dates beside short rows', () => {
   it('are read with the first line where they are in the middle between two', () => {
     const rows = [

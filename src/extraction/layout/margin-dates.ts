@@ -1,5 +1,5 @@
 import { findDateRanges } from '../dates/dates.ts';
-import type { TextSpan } from '../model/document.ts';
+import type { TextSpan, Word } from '../model/document.ts';
 import { textOfWords, weightedMedian } from '../text/evidence.ts';
 import { isSameStyle, joinedWords, lineOf, type RawLine, spanOf } from '../text/lines.ts';
 import { looksLikeDate } from './cues.ts';
@@ -79,8 +79,13 @@ function stackDates(lines: readonly RawLine[], side: Side): RawLine[] {
     else if (looksLikeDate(span.text) || lacksYear(span.text)) stacks.push([{ span, lineIndex }]);
   });
   const result: (RawLine | null)[] = [...lines];
+  const wholes = stacks.filter((notes) => notes.every(({ span }) => isOwnDate(span.text)));
+  const pairs = wholes.filter((notes) => isPairOfRows(notes, lines));
+  const doubtful = pairs.filter((pair) => !areOfTwoRows(pair, lines));
+  const isOneEach = wholes.filter(({ length }) => length === 1).length >= doubtful.length * ALONE_A_PAIR_MIN;
+  const entries = new Set(isOneEach ? pairs : pairs.filter((pair) => !doubtful.includes(pair)));
   const dated = stacks.filter(
-    (notes) => notes.length > 1 && /\d/u.test(textOf(notes)) && !isListOfDates(notes) && !areOfTwoRows(notes, lines),
+    (notes) => notes.length > 1 && /\d/u.test(textOf(notes)) && !isListOfDates(notes) && !entries.has(notes),
   );
   for (const stack of dated) applyStack(stack, result, side);
   return result.filter((line) => line !== null);
@@ -90,6 +95,8 @@ function stackDates(lines: readonly RawLine[], side: Side): RawLine[] {
 const STACK_MAX = 4;
 const DATE_LENGTH_MAX = 24;
 const RANGE_LENGTH_MAX = 40;
+/** As many dates alone in the margin, for each pair of dates, show that entries have one date each. */
+const ALONE_A_PAIR_MIN = 2;
 
 /** Whether a note in the margin continues the dates directly above it: both together are a range, or part of one. */
 function continues(stack: readonly MarginNote[], span: TextSpan): boolean {
@@ -124,19 +131,28 @@ function isListOfDates(notes: readonly MarginNote[]): boolean {
   return notes.length > 2 && notes.every(({ span }) => isWholeDate(span.text));
 }
 
-/**
- * Whether two dates, the later one above, have a text of their own each beside them, in one style: those of two entries, the latest first. A
- * role above its employer has another style.
- */
-function areOfTwoRows(notes: readonly MarginNote[], lines: readonly RawLine[]): boolean {
-  const [first, second] = notes;
-  if (notes.length !== 2 || first === undefined || second === undefined) return false;
-  const [start, other] = notes.map(({ span }) => findDateRanges(span.text)[0]?.start ?? '');
-  if (!notes.every(({ span }) => isWholeDate(span.text)) || String(start) <= String(other)) return false;
-  const [text, below] = notes.map(
-    ({ span, lineIndex }) => lines[lineIndex]?.spans.find((own) => own !== span)?.words[0],
+/** The first word of the text beside a note. */
+function besideOf({ span, lineIndex }: MarginNote, lines: readonly RawLine[]): Word | undefined {
+  return lines[lineIndex]?.spans.find((own) => own !== span)?.words[0];
+}
+
+/** Whether two dates have a text of their own each beside them. */
+function isPairOfRows(notes: readonly MarginNote[], lines: readonly RawLine[]): boolean {
+  return (
+    notes.length === 2 && notes.every((note) => isWholeDate(note.span.text) && besideOf(note, lines) !== undefined)
   );
-  return text !== undefined && below !== undefined && isSameStyle(text, below);
+}
+
+/** Whether the later one of a pair of dates is above, and their texts have one style: two entries, the latest first. A role above its employer has another style. */
+function areOfTwoRows(pair: readonly MarginNote[], lines: readonly RawLine[]): boolean {
+  const [start, other] = pair.map(({ span }) => findDateRanges(span.text)[0]?.start ?? '');
+  const [text, below] = pair.map((note) => besideOf(note, lines));
+  return String(start) > String(other) && text !== undefined && below !== undefined && isSameStyle(text, below);
+}
+
+/** Whether a text is a date or a range of its own, which no date below it completes. */
+export function isOwnDate(text: string): boolean {
+  return isWholeDate(text) || isWholeRange(text);
 }
 
 /** Whether a text begins with a date that is no end of a range: no dash is behind it, and no second date. */

@@ -2,6 +2,7 @@ import { findDateRanges } from '../dates/dates.ts';
 import type { TextSpan } from '../model/document.ts';
 import { lineOf, type RawLine, spanOf, wrappedWords } from '../text/lines.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
+import { isOwnDate } from './margin-dates.ts';
 import { continues } from './table-rows.ts';
 import { beginsWithLegalForm, isOpenEnd, isRange } from './wrapped-cells.ts';
 
@@ -87,6 +88,11 @@ function datesIn(rows: readonly Divided[], pitch: number): 'first' | 'last' | nu
   return sides.size > 1 ? null : side;
 }
 
+/** Whether two facts are dates of two entries, each beside text: "2012" over "2010". */
+function areOwnDates(...rows: readonly Divided[]): boolean {
+  return rows.every(({ facts, text }) => text.length > 0 && facts.some((fact) => isOwnDate(fact.text)));
+}
+
 function cellsOf(rows: readonly Divided[]): CellRows[] {
   const pitch = pitchOf(rows);
   const dates = datesIn(rows, pitch);
@@ -98,7 +104,9 @@ function cellsOf(rows: readonly Divided[]): CellRows[] {
     const isNear = above !== undefined && isBelow(row, above, pitch);
     const isNext =
       above !== undefined &&
-      ((dates === 'first' && isDated(row) && !isDated(above)) || (dates === 'last' && isDated(above) && !isDated(row)));
+      (areOwnDates(above, row) ||
+        (dates === 'first' && isDated(row) && !isDated(above)) ||
+        (dates === 'last' && isDated(above) && !isDated(row)));
     if (last === undefined || (isBegun && (!isNear || isNext)))
       cells.push({ rows: [row], facts: isBegun ? [row] : [] });
     else {
