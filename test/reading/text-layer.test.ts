@@ -198,6 +198,22 @@ describe('the text layer of a PDF', () => {
     assert.equal(textOf(document), `${text} A B C in a row`);
   });
 
+  it('joins capitals with a tenth of their size between them, as headings and roles are set', async () => {
+    const text = 'ANALYTICS MANAGER, TEAMLEITUNG FINANZBUCHHALTUNG PLANISTKA TRANSPORTU';
+    for (const [font, size, tracking] of [
+      ['Lato', 10, 1],
+      ['Source Sans 3', 9, 0.9],
+      ['EB Garamond', 9, 0.7],
+      ['EB Garamond', 9, 0.9],
+      ['Lora', 11, 1],
+      ['Lato', 10, 0.5],
+      ['Lato', 10, 2],
+    ] as const) {
+      const source = `#set text(font: "${font}", size: ${size}pt, tracking: ${tracking}pt)\n${text}`;
+      assert.equal(textOf(await layerOf(compileTypst(source))), text, `${font} ${size} ${tracking}`);
+    }
+  });
+
   it('joins Latin letters with the Chinese beside them where white space but no space is between them', async () => {
     const source = '#set text(font: ("Roboto", "Noto Sans S Chinese"), lang: "zh")\nJava开发工程师 UX 设计';
     const [first, second, ...others] = (await layerOf(compileTypst(source))).pages.flatMap(({ words }) => words);

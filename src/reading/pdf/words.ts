@@ -10,7 +10,8 @@ const GAP_SURE = 0.28;
 const GAP_POSSIBLE = 0.1;
 const STEP_BACK = 0.6;
 const SHIFT_OFF_LINE = 0.25;
-/** For letter-spaced text: the widest gap between letters, the variation of gaps, and how much wider word gaps are. */
+/** For letter-spaced text: the least and the widest gap between letters, the variation of gaps, and how much wider word gaps are. */
+const LETTER_GAP_MIN = 0.05;
 const LETTER_GAP_MAX = 0.9;
 const LETTER_GAP_DRIFT = 0.1;
 const WORD_GAP_BEYOND_LETTERS = 0.15;
@@ -121,7 +122,7 @@ function letterSpacing(stretch: readonly Glyph[]): number {
   const letters = stretch.filter(({ text }) => LETTER.test(text)).length;
   const median = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
   const size = stretch[0]?.style.fontSize ?? 0;
-  const isSpaced = median > size * GAP_POSSIBLE && median < size * LETTER_GAP_MAX;
+  const isSpaced = median > size * LETTER_GAP_MIN && median < size * LETTER_GAP_MAX;
   const near = gaps.filter((gap) => Math.abs(gap - median) < size * LETTER_GAP_DRIFT).length;
   return isSpaced && letters >= stretch.length * 0.75 && near >= gaps.length * 0.6 ? median : 0;
 }
