@@ -30,10 +30,18 @@ function lineOf(text: string): readonly Word[] {
 }
 
 suite('the words of lines written from right to left', () => {
-  const read = (words: readonly Word[]) => inReadingOrder(words).map(({ text }) => text);
+  const read = (words: readonly Word[]) => inReadingOrder(words, false).map(({ text }) => text);
 
   test('come in reading order, Latin words among them in their own', () => {
     assert.deepEqual(read(lineOf('شركة ضفاف للتطوير العقاري')), ['شركة', 'ضفاف', 'للتطوير', 'العقاري']);
+  });
+
+  test('come in reading order on an Arabic page, though the names of products have more letters', () => {
+    const page = new PageMaker();
+    page.text([40, 60], 'إدارة البنية التحتية لتقنية المعلومات والشبكات');
+    page.text([40, 80], 'أنظمة Kubernetes و PostgreSQL');
+    const [, line] = layoutSpansOf(page.words);
+    assert.equal(line?.text, 'أنظمة Kubernetes و PostgreSQL');
   });
 
   test('are whole where wide spaces divide their letters', () => {

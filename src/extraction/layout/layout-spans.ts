@@ -1,6 +1,6 @@
 import type { Box, Word } from '../model/document.ts';
 import { textOfWords, unionOf } from '../text/evidence.ts';
-import { inReadingOrder, readsRightToLeft } from './right-to-left.ts';
+import { inReadingOrder, isLineRightToLeft, readsRightToLeft } from './right-to-left.ts';
 import { isAddress } from './wrapped-cells.ts';
 
 const LETTERS_MIN = 4;
@@ -297,12 +297,15 @@ function withStretchedLines(chains: readonly (readonly Word[])[]): (readonly Wor
 /** The spans of a page from top to bottom, with letter-spaced words joined. */
 export function layoutSpansOf(words: readonly Word[]): LayoutSpan[] {
   const sorted = words.toSorted((a, b) => a.x0 - b.x0 || a.baseline - b.baseline);
+  const onPage = readsRightToLeft(words);
   return withStretchedLines(chainsOf(sorted))
-    .map((chain) => layoutSpanOf(inReadingOrder(withoutLetterSpacing(chain))))
+    .map((chain) => layoutSpanOf(inReadingOrder(withoutLetterSpacing(chain, onPage), onPage)))
     .toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
 }
 
 /** The words of a chain, from left to right, with letter-spaced ones joined. */
-function withoutLetterSpacing(chain: readonly Word[]): readonly Word[] {
-  return readsRightToLeft(chain) ? mergeLetterSpaced(chain.toReversed()).toReversed() : mergeLetterSpaced(chain);
+function withoutLetterSpacing(chain: readonly Word[], onPage: boolean): readonly Word[] {
+  return isLineRightToLeft(chain, onPage)
+    ? mergeLetterSpaced(chain.toReversed()).toReversed()
+    : mergeLetterSpaced(chain);
 }

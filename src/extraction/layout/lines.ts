@@ -5,7 +5,7 @@ import { bulletLength, lineOf, type RawLine, spanOf } from '../text/lines.ts';
 import { joinDividedRuns } from './divided-runs.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 import { gutterEdges, stackMarginDates } from './margin-dates.ts';
-import { readsRightToLeft } from './right-to-left.ts';
+import { isLineRightToLeft, readsRightToLeft } from './right-to-left.ts';
 import { readSideCells } from './side-cells.ts';
 import { hadRoom, isAlike, isRange, joinWrappedCells } from './wrapped-cells.ts';
 
@@ -44,9 +44,10 @@ export function linesOfRegion(spans: readonly LayoutSpan[]): RawLine[] {
     else rows.push([span]);
   }
   const stops = tabStopsOf(rows);
+  const onPage = readsRightToLeft(spans);
   const printed = rows.map((row) => {
     const parts = row.flatMap((span) => cutAtStops(span, stops));
-    const order = readsRightToLeft(row) ? -1 : 1;
+    const order = isLineRightToLeft(row, onPage) ? -1 : 1;
     return lineOf(lineSpansOf(parts.toSorted((a, b) => (a.x0 - b.x0) * order)));
   });
   const lines = printed.map((line, index) => withoutRepeatedHyphen(line, printed[index - 1]));

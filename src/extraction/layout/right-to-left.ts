@@ -27,6 +27,21 @@ export function readsRightToLeft(words: readonly { readonly text: string }[]): b
   return right > 0 && right * 2 > all;
 }
 
+/**
+ * Whether a line is read from right to left: most of its letters are of such a script, or it begins with a word of one on a page of them. Names
+ * of products can have more letters than the words around them.
+ * @param words of one line, in any order
+ * @param onPage whether most letters of the page are of a right-to-left script
+ */
+export function isLineRightToLeft(
+  words: readonly { readonly text: string; readonly x1: number }[],
+  onPage: boolean,
+): boolean {
+  if (readsRightToLeft(words)) return true;
+  const first = words.reduce((most, word) => (word.x1 > most.x1 ? word : most), { text: '', x1: -Infinity });
+  return onPage && ANY_RIGHT_TO_LEFT.test(first.text);
+}
+
 /** Whether a word continues the word before it: single letters, or a word that was cut. */
 function continues(before: Word, word: Word): boolean {
   const gap = before.x0 - word.x1;
@@ -64,9 +79,10 @@ function wordsOfLetters(words: readonly Word[]): Word[] {
  * Words of a right-to-left line in reading order. Latin words keep their own order within it. Each word is already in
  * logical order; only single letters are joined.
  * @param words from left to right, as printed
+ * @param onPage whether most letters of the page are of a right-to-left script
  */
-export function inReadingOrder(words: readonly Word[]): readonly Word[] {
-  if (!readsRightToLeft(words)) return words;
+export function inReadingOrder(words: readonly Word[], onPage: boolean): readonly Word[] {
+  if (!isLineRightToLeft(words, onPage)) return words;
   const ordered: Word[] = [];
   let latin: Word[] = [];
   for (const word of words.toReversed()) {
