@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readLayout } from '#extraction/layout/read-layout.ts';
+import { headingKind } from '#extraction/lexicon/headings.ts';
 import { labelSections } from '#extraction/sections/label-sections.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 
@@ -55,12 +56,20 @@ describe('headings', () => {
     );
   });
 
+  it('may be in two scripts, of which no list knows one half', () => {
+    assert.equal(headingKind('걸어온 길 / Work Experience'), 'work');
+    assert.equal(headingKind('Education | Чему учился'), 'education');
+    assert.equal(headingKind('Wege / Education'), null);
+  });
+
   for (const [title, kind] of [
     ['I.- Antecedentes laborales', 'work'],
     ['Work history (latest first)', 'work'],
     ['Experience in U.A.E. / Qatar', 'work'],
     ['Berufserfahrung in Deutschland', 'work'],
     ['Schools attended with dates', 'education'],
+    ['Training and Internships', 'work'],
+    ['Qualifications & Certifications', 'certificates'],
   ] as const)
     it(`may be "${title}"`, () => {
       const sections = sectionsOf((page) => {

@@ -152,14 +152,26 @@ function kindBeforePlace(folded: string): SectionKind | null {
   return null;
 }
 
+/** A folded heading that can be of skills, studies or certificates: "qualifications", "kwalifikacje". */
+const QUALIFICATIONS = /^(?:qu|cu|kv|kw)alif\p{Ll}*$/u;
+
+/** Whether a text is "Qualifications" in a language that writes it so: a heading of skills, studies or certificates. */
+export function isOfQualifications(text: string): boolean {
+  return QUALIFICATIONS.test(fold(text));
+}
+
 /** Two joined headings: the first gives the kind, unless it is only an adjective of the second. */
 function kindOfCombined(folded: string): SectionKind | null {
   const parts = folded.split(CONNECTORS()).filter((part) => part !== '');
   if (parts.length < 2 || parts.length > 4) return null;
   const kinds = parts.map((part) => kindWithoutFillers(part));
-  // "Leadership and Experience" heads jobs.
-  if (kinds.every((kind) => kind !== null))
-    return kinds[0] === 'volunteering' && kinds.includes('work') ? 'work' : (kinds[0] ?? null);
+  if (kinds.every((kind) => kind !== null)) {
+    const [first = null, second = null] = kinds;
+    // "Leadership and Experience" and "Training and Internships" head jobs.
+    if ((first === 'volunteering' || first === 'certificates') && kinds.includes('work')) return 'work';
+    // "Qualifications & Certifications": the second tells which.
+    return QUALIFICATIONS.test(parts[0] ?? '') ? second : first;
+  }
   // "Leadership & Management Experience": the last part ends with a heading and all parts are short.
   const last = kinds.at(-1);
   const short = parts.every((part) => part.split(' ').length <= 3);
@@ -224,7 +236,18 @@ function findHeadingKind(written: string): SectionKind | null {
   if (combined !== null) return combined;
   if (EXPERIENCE_OF_FIELD.test(folded) && !/^(?:my|customer|user|client|guest|the|no|years?|\d+\+?)\b/u.test(folded))
     return 'work';
-  return bilingualKind(folded) ?? kindOfMisspelt(folded);
+  return bilingualKind(folded) ?? kindOfHalf(text) ?? kindOfMisspelt(folded);
+}
+
+/** A slash or a bar between two headings. */
+const HALVES = /\s[/|｜／]\s/u;
+
+/** "교수 경력 / Academic Employment": a heading in two scripts, of which one half is known. */
+function kindOfHalf(text: string): SectionKind | null {
+  const halves = text.split(HALVES);
+  const isLatin = (half: string): boolean => !/[\u0250-\uFFFF]/u.test(half);
+  if (halves.length !== 2 || halves.filter(isLatin).length !== 1) return null;
+  return halves.map((half) => headingKind(half)).find((kind) => kind !== null) ?? null;
 }
 
 /**

@@ -20,7 +20,7 @@ import {
 import { headingsByStyle } from './headings-by-style.ts';
 import { isLabelOfStudy, labelsWithinJobs } from './labels-within-jobs.ts';
 import { likelyHeadings } from './likely-headings.ts';
-import { withSkillsApart, withStudiesApart } from './mixed-sections.ts';
+import { withCoursesApart, withQualifications, withSkillsApart, withStudiesApart } from './mixed-sections.ts';
 import { withoutPageEnds } from './web-page-ends.ts';
 
 /** A heading of a known kind is taken for one from this score on; its words alone give 1. */
@@ -297,7 +297,7 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
   }
   withPartsOfWork(sections);
   withResearchPosts(sections);
-  return withoutPageEnds(withSkillsApart(withStudiesApart(sections)));
+  return withoutPageEnds(withCoursesApart(withSkillsApart(withStudiesApart(withQualifications(sections)))));
 }
 
 const LINES_MAX = 60;

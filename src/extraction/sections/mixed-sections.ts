@@ -2,11 +2,12 @@ import { findDateRanges } from '../dates/dates.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { degreeScore, schoolScore } from '../lexicon/degree-words.ts';
 import { fold } from '../lexicon/fold.ts';
-import { headingKind } from '../lexicon/headings.ts';
+import { headingKind, isOfQualifications } from '../lexicon/headings.ts';
 import { isLanguageName } from '../lexicon/language-words.ts';
 import { phrases } from '../lexicon/languages.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Line, Section } from '../model/document.ts';
+import { styleOf } from '../text/lines.ts';
 
 /** Fewest dated groups that show that a section is one chronology. */
 const GROUPS_MIN = 3;
@@ -84,6 +85,53 @@ export function withStudiesApart(sections: readonly Section[]): readonly Section
     return [
       { ...section, lines: jobs.flat() },
       { kind: 'education', heading: null, lines: studies.flat() },
+    ];
+  });
+}
+
+/** Whether a line names a school or a degree. */
+function namesStudy({ text }: Line): boolean {
+  const parts = text.split(/[\t,;:()]|\s[|·•–—-]\s/u).map((part) => part.trim());
+  return parts.some((part) => degreeScore(part) >= DEGREE_MIN || schoolScore(part) >= SCHOOL_MIN);
+}
+
+/** Fewest lines that show what qualifications are. */
+const STUDIES_MIN = 2;
+
+/**
+ * Reads a section of qualifications as one of studies where most of its lines name schools or degrees. Documents with a section of studies
+ * stay as they are.
+ */
+export function withQualifications(sections: readonly Section[]): readonly Section[] {
+  if (sections.some(({ kind, lines }) => kind === 'education' && lines.length > 0)) return sections;
+  return sections.map((section): Section => {
+    const { kind, heading, lines } = section;
+    if (kind !== 'skills' || heading === null || !isOfQualifications(heading.text)) return section;
+    const studies = lines.filter(namesStudy).length;
+    return studies >= STUDIES_MIN && studies * 2 > lines.length ? { ...section, kind: 'education' } : section;
+  });
+}
+
+/** Fewer studies above a heading of courses can be parts of one. */
+const LINES_ABOVE_MIN = 2;
+
+/**
+ * Divides a section of studies at a plain heading of certificates or courses within it, in the style of the one above the studies: "Study
+ * program", "Additional courses".
+ */
+export function withCoursesApart(sections: readonly Section[]): readonly Section[] {
+  return sections.flatMap((section): Section[] => {
+    const { kind, lines } = section;
+    const [first] = lines;
+    if (kind !== 'education' || first === undefined || !isLoneLabel(first)) return [section];
+    const isHeading = (line: Line): boolean =>
+      isLoneLabel(line) && styleOf(line) === styleOf(first) && headingKind(line.text) === 'certificates';
+    const at = lines.findIndex(isHeading);
+    const isDivided = at >= LINES_ABOVE_MIN && at < lines.length - 1;
+    if (!isDivided) return [section];
+    return [
+      { ...section, lines: lines.slice(0, at) },
+      { kind: 'certificates', heading: lines[at] ?? null, lines: lines.slice(at + 1) },
     ];
   });
 }
