@@ -1,6 +1,7 @@
 import { lazy } from '#kit/memoize.ts';
 import type { FoundRange } from '../dates/dates.ts';
 import { phrases, spelled, WORD_START } from '../lexicon/languages.ts';
+import { endsWithState } from '../lexicon/places.ts';
 import type { Line } from '../model/document.ts';
 import { labelOfLine } from '../text/line-label.ts';
 import { bulletLength, isInCapitals } from '../text/lines.ts';
@@ -47,7 +48,7 @@ function proseScore(line: Line, before: Line | undefined): number {
   if (/^\p{Ll}/u.test(text)) score += 1;
   if (/[。；]/u.test(text)) score += 1;
   if (before !== undefined && before.block === line.block && !/[.!?。:]$/u.test(before.text)) {
-    const wraps = OPEN_END().test(before.text);
+    const wraps = OPEN_END().test(before.text) && !endsWithState(before.text);
     if (wraps && line.gapAbove < line.fontSize * 0.6) score += 0.9;
   }
   return score;

@@ -2,14 +2,18 @@ import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../dates/dates.ts';
 import { degreeScore, schoolScore } from '../lexicon/degree-words.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
+import { endsWithState } from '../lexicon/places.ts';
+import { studyLabelOf } from '../lexicon/study-labels.ts';
 import type { LabelledDocument, Line, Section } from '../model/document.ts';
 import { lineFrom } from '../text/evidence.ts';
 import { isGradeText } from '../text/grades.ts';
 import { bulletLength, colourOf } from '../text/lines.ts';
 import { edgesOfColumns, hadRoom, rightEdgeOf } from '../text/list-items.ts';
 import { alikeLeads, leadingDates } from './alike-leads.ts';
+import { withDegreesApart } from './degrees-of-school.ts';
 import type { HeaderCues } from './header-lines.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
+import { CUE_SURE, cuesOf } from './study-cues.ts';
 import { splitStudyForm } from './study-forms.ts';
 
 /** A table with fewer rows shows no heads of its columns. */
@@ -19,12 +23,14 @@ const CELLS_MIN = 2;
 
 /**
  * Leaves out the heads of a table's columns ("**Course** | **School** | **Year**"): the first line has several cells without a date, all
- * bold, and the lines below are rows of as many cells in plain type.
+ * of them labels of studies, or all bold over rows of as many cells in plain type.
  */
 export function withoutTableHead(lines: readonly Line[]): readonly Line[] {
   const [head, ...rows] = lines;
-  if (head === undefined || head.spans.length < 2 || !head.bold || rows.length < ROWS_MIN) return lines;
+  if (head === undefined || head.spans.length < 2 || rows.length < ROWS_MIN) return lines;
   if (findDateRanges(head.text).length > 0 || /\d/u.test(head.text)) return lines;
+  if (head.spans.every(({ text }) => studyLabelOf(text) !== null)) return rows;
+  if (!head.bold) return lines;
   const isRow = (line: Line): boolean => !line.bold && line.spans.length >= Math.max(CELLS_MIN, head.spans.length - 1);
   const isTable = rows.filter((line) => isRow(line)).length * 2 > rows.length && rows.every(({ bold }) => !bold);
   return isTable ? rows : lines;
@@ -58,7 +64,7 @@ function isOneText(line: Line): boolean {
 function isWrapped(line: Line, before: Line, edge: (line: Line) => number): boolean {
   const alike = before.bold === line.bold && before.fontSize === line.fontSize && before.block === line.block;
   if (!alike || line.bullet || line.spans.length !== 1 || line.gapAbove > line.fontSize * 0.9) return false;
-  if (ENDS_OPEN().test(before.text) || ENDS_WITHIN.test(before.text)) return true;
+  if ((ENDS_OPEN().test(before.text) && !endsWithState(before.text)) || ENDS_WITHIN.test(before.text)) return true;
   const last = before.spans.at(-1)?.words.at(-1);
   if (last?.colour !== colourOf(line) || isGradeText(line.text)) return false;
   if (!isOneText(before) || hadRoom(line, before, edge(before))) return false;
@@ -89,8 +95,6 @@ const LINES_MAX = 600;
 const CUES: HeaderCues = { lead: degreeScore, holder: schoolScore };
 
 const SCHOOL_WORDS_MAX = 10;
-/** From this score on a text names a degree or a school. */
-const CUE_SURE = 0.6;
 
 /**
  * Adds the line directly below a header without a school to the header: it is the school, even an unknown one, if it is
@@ -109,24 +113,21 @@ function withSchoolBelow({ header, body }: EntryLines): EntryLines {
   return isSchool ? { header: [...header, first], body: rest } : { header, body };
 }
 
-/** Adds the line directly below a header without a degree to the header, if it is a short degree without a date. */
+/** A year, or a month and a year, behind a comma. */
+const DATE_AT_END = /,\s(?:\p{L}{3,9}\.?\s)?(?:19|20)\d{2}$/u;
+
+/** "B.A.", "Ph.D.": an abbreviation of a degree. */
+const INITIALS = /^(?:\p{L}{1,3}\.)+/u;
+
+/** Adds the line directly below a header without a degree to the header, if it is a short degree, alone or with its date. */
 function withDegreeBelow({ header, body }: EntryLines): EntryLines {
   const [first, ...rest] = body;
   if (first === undefined || first.bullet || first.text.length > 60 || first.gapAbove > first.fontSize * 0.9)
     return { header, body };
   const isMissing = header.every((line) => cuesOf(line).degree < CUE_SURE);
-  const isDegree = degreeScore(first.text) >= 0.9 && !isGradeText(first.text) && !/[.:：]/u.test(first.text);
+  const text = first.text.replace(DATE_AT_END, '');
+  const isDegree = degreeScore(text) >= 0.9 && !isGradeText(text) && !/[.:：]/u.test(text.replace(INITIALS, ''));
   return isMissing && isDegree ? { header: [...header, first], body: rest } : { header, body };
-}
-
-const PARTS = /\t|\s[|·–—-]\s|,\s|\s?[(（:：]/u;
-const PARTS_MAX = 6;
-
-/** How much the best part of a line names a degree, and how much a school: 0 to 1. */
-function cuesOf({ text }: Line): { degree: number; school: number } {
-  const parts = text.slice(bulletLength(text)).split(PARTS).slice(0, PARTS_MAX);
-  const most = (score: (part: string) => number) => Math.max(...parts.map((part) => score(part.trim())));
-  return { degree: most(degreeScore), school: most(schoolScore) };
 }
 
 /** The sign of a list item, the same for all numbers; '' for a line that is no list item. */
@@ -214,10 +215,12 @@ function splitStudies(section: Section, before: Section | undefined, edge: (line
   const form = splitStudyForm(rows);
   const entries =
     form ??
-    groupsOf(rows)
-      .flatMap((group) => splitRows(group, edge))
-      .map(withSchoolBelow)
-      .map(withDegreeBelow);
+    withDegreesApart(
+      groupsOf(rows)
+        .flatMap((group) => splitRows(group, edge))
+        .map(withSchoolBelow)
+        .map(withDegreeBelow),
+    );
   return { section, rows, right: rightEdgeOf(rows), isForm: form !== null, entries: entries.slice(0, ENTRIES_MAX) };
 }
 

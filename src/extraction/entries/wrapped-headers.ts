@@ -1,6 +1,7 @@
 import { lazy } from '#kit/memoize.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
+import { endsWithState } from '../lexicon/places.ts';
 import type { Line, TextSpan } from '../model/document.ts';
 import { labelOfLine } from '../text/line-label.ts';
 import { bulletLength, isSameStyle, lineOf, spanOf, wrappedWords } from '../text/lines.ts';
@@ -66,7 +67,7 @@ function continuedSpan(above: Line, below: Line, edges: Edges): number {
   const offset = above.spans.slice(0, at).reduce((sum, { text }) => sum + text.length + 1, 0);
   const isDated = rangesOf(above).some(({ to }) => to === offset + span.text.length);
   if (isDated || rangesOf(below)[0]?.from === 0) return -1;
-  if (OPEN_END().test(span.text)) return at;
+  if (OPEN_END().test(span.text) && !endsWithState(span.text)) return at;
   if (isWholeName(span.text) && rest.words.length <= TOWN_WORDS_MAX && !hasLegalForm(rest.text)) return -1;
   const edge = edgeOf(above, at, edges);
   if (edge === null || hadRoom(span, rest, edge)) return -1;

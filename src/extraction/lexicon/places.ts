@@ -20,6 +20,11 @@ export function hasStreet(text: string): boolean {
   return STREET().test(text);
 }
 
+/** Whether a text ends with the code of a state, which can be a word that joins: "Bloomington, IN". */
+export function endsWithState(text: string): boolean {
+  return /,\s[A-Z]{2}$/u.test(text);
+}
+
 /** Whether a text is a street with its number, and nothing else. */
 export function isStreet(text: string): boolean {
   return text.length <= 60 && STREET_ALONE().test(text);

@@ -42,8 +42,12 @@ export function gradeIn(lines: readonly Line[]): Evidenced<string> | null {
   return null;
 }
 
-/** Whether a text is only a grade. */
+/** The level of a qualification in a framework of qualifications, which is no degree: "ISCED 7", "EQF level 6". */
+const FRAMEWORK_LEVEL = /^(?:\p{L}{2,10}\s)?(?:ISCED|EQF|NQF|EQR|DQR|CEC|MEC|QEQ|ERK)(?:\s\p{L}{2,10})?\s?\d$/u;
+
+/** Whether a text is only a grade, or the level of a qualification. */
 export function isGradeText(text: string): boolean {
+  if (FRAMEWORK_LEVEL.test(text.trim())) return true;
   const match = LABELLED_GRADE().exec(text) ?? NAMED_GRADE().exec(text);
   return match !== null && match[0].length >= text.trim().length * 0.55;
 }

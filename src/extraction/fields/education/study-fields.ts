@@ -242,11 +242,19 @@ function withWholeNames({ text, words }: Row, parts: readonly Part[]): Part[] {
   return joined;
 }
 
+/** The parts of a row without the label before them: "Field of study: Informatics". */
+function withoutLabel(text: string, parts: readonly Part[]): Part[] {
+  const label = /^([^:：]{2,40})[:：]\s*(?=\S)/u.exec(text);
+  const kind = label?.[1] === undefined ? null : studyLabelOf(label[1]);
+  const start = kind === 'degree' || kind === 'school' || kind === 'subject' ? (label?.[0].length ?? 0) : 0;
+  return parts.flatMap((part) => (part.to <= start ? [] : [{ ...part, from: Math.max(part.from, start) }]));
+}
+
 /** The fields of one row (a line of a header with its wrapped rest), without dates. */
 function fieldsOf(joined: JoinedLines, index: number, words: StudyWords): StudyField[] {
   const placed = placesOf(joined);
   const row: Row = { text: joined.text, index, placed, visible: visibleCutsOf(placed), words };
-  return withWholeNames(row, partsOf(row.text))
+  return withWholeNames(row, withoutLabel(row.text, partsOf(row.text)))
     .flatMap((part) => cutAt(row, part, 'at'))
     .flatMap((part) => cutAt(row, part, 'stop'))
     .flatMap((part) => cutWhereVisible(row, part))

@@ -7,6 +7,7 @@ import {
   type SequenceModel,
   transitionOf,
 } from '../../entries/sequence-model.ts';
+import { TEXT_KINDS } from '../../kinds/text-kinds.ts';
 import { STUDY_INPUT_SIZE, STUDY_TAGS, type StudyTag, studySequences } from './study-field-features.ts';
 import { DEGREE_MIN, PLACE_MIN, SCHOOL_MIN, STUDY_SEPARATORS, type StudyField } from './study-fields.ts';
 
@@ -67,11 +68,18 @@ function continuesRun(fields: readonly StudyField[], index: number): boolean {
 const KNOWN_DEGREE = 2;
 const KNOWN_SCHOOL = 2;
 const KNOWN_PLACE = 4;
+/** A text that the model of text kinds takes for a place, as sure as this, is no degree that no list knows. */
+const PLACE_KIND_MIN = 0.85;
+const PLACE = TEXT_KINDS.indexOf('place');
 const KNOWN_GRADE = 8;
 
 /** What the word lists add to the learned score of a tag. */
-function knownScore({ degree, school, place, isGrade }: StudyField, tag: StudyTag): number {
-  if (tag === 'degree') return degree >= DEGREE_MIN && school < SCHOOL_MIN ? KNOWN_DEGREE * degree : 0;
+function knownScore({ degree, school, place, kinds, isGrade }: StudyField, tag: StudyTag): number {
+  if (tag === 'degree') {
+    const isPlace = degree < DEGREE_MIN && (kinds[PLACE] ?? 0) >= PLACE_KIND_MIN;
+    if (isPlace) return -KNOWN_DEGREE;
+    return degree >= DEGREE_MIN && school < SCHOOL_MIN ? KNOWN_DEGREE * degree : 0;
+  }
   if (tag === 'school') return school >= SCHOOL_MIN && degree < DEGREE_MIN ? KNOWN_SCHOOL * school : 0;
   if (tag === 'other') return isGrade ? KNOWN_GRADE : 0;
   return place >= PLACE_MIN && school < SCHOOL_MIN && degree < DEGREE_MIN ? KNOWN_PLACE : 0;
