@@ -1,4 +1,5 @@
 import type { FoundRange } from '../dates/dates.ts';
+import { TEXT_KINDS, textKinds } from '../kinds/text-kinds.ts';
 import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
 import { placeScore } from '../lexicon/places.ts';
 import { titleScore } from '../lexicon/titles.ts';
@@ -86,11 +87,27 @@ function isRoleLine(header: readonly Line[], line: Line, next: Line | undefined)
   return line.gapAbove <= line.fontSize * gapMax && titleScore(line.text) >= ROLE_LINE_MIN && lacksRole(header);
 }
 
-/** Moves the role to the header where the first body line is the role that the header lacks. */
+/** Most lines that tell what the employer does, between its name and the role. */
+const DESCRIPTION_LINES_MAX = 3;
+
+/** Index of the bold line of the body that is the role, below lines that tell what the employer does; -1 without such. */
+function roleBelowDescription(header: readonly Line[], body: readonly Line[]): number {
+  const at = body.findIndex(({ bold, bullet }) => bold || bullet);
+  const line = body[at];
+  const isTold = body.slice(0, at).every((own) => rangesOf(own).length === 0 && own.spans.length === 1);
+  if (at < 1 || at > DESCRIPTION_LINES_MAX || line === undefined || line.bullet || !isTold) return -1;
+  const isAlone = line.spans.length === 1 && rangesOf(line).length === 0 && body[at + 1]?.bold === false;
+  const isRole = titleScore(line.text) >= ROLE_SURE || (textKinds(line.text)[ROLE] ?? 0) >= ROLE_SURE;
+  return isAlone && isRole && line.text.length <= ROLE_LINE_MAX && lacksRole(header) ? at : -1;
+}
+
+/** Moves the role to the header that lacks it: the first body line, or a bold one below what the employer does. */
 function withRoleBelow({ header, body }: EntryLines): EntryLines {
   const [first, ...rest] = body;
-  if (first === undefined || !isRoleLine(header, first, rest[0])) return { header, body };
-  return { header: [...header, first], body: rest };
+  if (first === undefined) return { header, body };
+  if (isRoleLine(header, first, rest[0])) return { header: [...header, first], body: rest };
+  const at = roleBelowDescription(header, body);
+  return at < 0 ? { header, body } : { header: [...header, body[at] as Line], body: body.toSpliced(at, 1) };
 }
 
 /** Lines below a header among which the employer is looked for: a unit can be above it. */
@@ -115,6 +132,29 @@ function beginsWithEmployer(text: string): boolean {
   return /^[\p{Lu}\p{Lo}]/u.test(first) && (companyScore(first) >= EMPLOYER_ALONE || hasLegalForm(first));
 }
 
+/** Most words of an employer that no list knows, and most parts of its line: the employer, the town, the country. */
+const BETWEEN_WORDS_MAX = 5;
+const BETWEEN_PARTS_MAX = 3;
+/** From this probability on, a text is of another kind. Short names of firms look like technologies. */
+const OTHER_SURE = 0.75;
+
+const ROLE = TEXT_KINDS.indexOf('role');
+const OTHER_KINDS = (['role', 'skill', 'degree', 'prose'] as const).map((kind) => TEXT_KINDS.indexOf(kind));
+
+/** The probability that a text is a role, a skill, a degree or running text. */
+function ofOtherKinds(text: string): number {
+  const kinds = textKinds(text);
+  return OTHER_KINDS.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);
+}
+
+/** Whether a line is a name alone between the line of the role and the list of duties: an employer that no list knows. */
+function isNameBeforeList(header: readonly Line[], { text }: Line, next: Line | undefined): boolean {
+  const [first = '', ...others] = text.split(PARTS);
+  const isName = NAMES.test(first) && first.split(/\s+/u).length <= BETWEEN_WORDS_MAX;
+  const isOther = placeScore(first) >= PLACE_MIN || roleIn(first) >= ROLE_NONE || ofOtherKinds(first) >= OTHER_SURE;
+  return header.length === 1 && isPlainBullet(next) && isName && others.length < BETWEEN_PARTS_MAX && !isOther;
+}
+
 /** Count of body lines that the employer which a dated header with a role lacks ends; 0 if it does not follow. */
 function employerBelow(header: readonly Line[], body: readonly Line[]): number {
   const texts = header.map((own) => replaceRanges(own, rangesOf(own)));
@@ -123,7 +163,7 @@ function employerBelow(header: readonly Line[], body: readonly Line[]): number {
   for (const [at, line] of body.slice(0, EMPLOYER_LINES_MAX).entries()) {
     if (line.bullet || line.spans.length > 1 || line.block !== header[0]?.block || line.gapAbove > line.fontSize)
       return 0;
-    if (beginsWithEmployer(line.text)) return at + 1;
+    if (beginsWithEmployer(line.text) || (at === 0 && isNameBeforeList(header, line, body[1]))) return at + 1;
     if (line.text.length > UNIT_MAX || /[.;:]$/u.test(line.text) || rangesOf(line).length > 0) return 0;
   }
   return 0;

@@ -1,14 +1,15 @@
-import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
 import { fold } from '../lexicon/fold.ts';
 import { titleScore } from '../lexicon/titles.ts';
-import type { LabelledDocument, Line, Section, Word } from '../model/document.ts';
-import { lineOf, spanOf } from '../text/lines.ts';
+import type { LabelledDocument, Line, Section } from '../model/document.ts';
+import { labelOfLine } from '../text/line-label.ts';
+import { lineOf } from '../text/lines.ts';
 import { findLinks } from '../text/links.ts';
 import { edgesOfColumns, rightEdgeOf } from '../text/list-items.ts';
 import { withAlikeHeaders } from './alike-headers.ts';
 import { splitAtEnds } from './dates-at-ends.ts';
 import { DOMAIN_NAME, type HeaderField, rangesOf, type TitledColumn, titledColumnsOf } from './header-fields.ts';
 import { periodicEntries } from './periodic-entries.ts';
+import { splitSentences, withRunOnHeaders } from './sentence-headers.ts';
 import { separateHeaders } from './separate-headers.ts';
 import { type EntryLines, splitForm } from './split-entries.ts';
 import { splitHeaders } from './split-headers.ts';
@@ -52,6 +53,16 @@ function isAddressed(fields: readonly HeaderField[], index: number): boolean {
   return index > 0 && own !== undefined && next !== undefined && HOUSE.test(own.text) && POSTAL.test(next.text);
 }
 
+/** The number of a French department. */
+const DEPARTMENT = /^(?:\d{2,3}|2[AB])$/u;
+
+/** Whether a field is a French town, with the number of its department in brackets behind it: "Limonest (69)". */
+function isBeforeDepartment(fields: readonly HeaderField[], index: number): boolean {
+  const [own, next] = [fields[index], fields[index + 1]];
+  const isBehind = own !== undefined && own.separator !== 'start' && own.separator !== 'line';
+  return isBehind && next?.separator === 'paren' && DEPARTMENT.test(next.text);
+}
+
 /** A field behind a comma, a dash or a tab, with the field before it; null for other fields. */
 function tailOf(fields: readonly HeaderField[], index: number): { before: HeaderField; tail: HeaderField } | null {
   const tail = fields[index];
@@ -90,94 +101,13 @@ export function withKnownPlaces(
     fields.map((field, index) => {
       const key = fold(field.text);
       const isKnown =
-        (tailOf(fields, index) !== null && (towns.has(key) || shared.has(key))) || isAddressed(fields, index);
+        (tailOf(fields, index) !== null && (towns.has(key) || shared.has(key))) ||
+        isAddressed(fields, index) ||
+        isBeforeDepartment(fields, index);
       if (!isKnown || field.features.place >= KNOWN_PLACE) return field;
       return { ...field, features: { ...field.features, place: KNOWN_PLACE } };
     }),
   );
-}
-
-/** Least score of the role that is a sentence of its own. */
-const ROLE_SURE = 0.6;
-/** Least score of the employer in the line above. */
-const COMPANY_SURE = 0.6;
-/** Most words of the role with its place or team. */
-const WORDS_MAX = 9;
-/** Most words of the role with its employer. */
-const BOTH_WORDS_MAX = 14;
-/** Fewer letters before the full stop can be an abbreviation: "Dipl.". No word of Chinese or Japanese is abbreviated. */
-const LETTERS_MIN = 4;
-const UNABBREVIATED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
-const PARTS = /\t|\s[|·•–—-]\s|\s?[,，;]\s|\s?[(（]/u;
-
-/**
- * Index of the word that ends the first sentence of a line: its last one, or a full stop of another style behind it. -1 without text behind it.
- * No sentence ends before a legal form: "San. ve Tic. A.Ş.".
- */
-function endOfSentence(words: readonly Word[]): number {
-  return words.findIndex((word, at) => {
-    const end = word.text === '.' ? `${words[at - 1]?.text.replace(/\.$/u, '') ?? ''}.` : word.text;
-    const next = words[at + 1]?.text ?? '';
-    return /\p{L}[)\]»”"]?\.$/u.test(end) && /^["„“«]?[\p{Lu}\p{Lo}\d]/u.test(next) && !hasLegalForm(next);
-  });
-}
-
-/** The words of a sentence without its full stop. That of "A.Ş." is a part of the abbreviation. */
-function withoutStop(words: readonly Word[]): readonly Word[] {
-  const last = words.at(-1);
-  if (last !== undefined && /\.\P{Z}+\.$/u.test(last.text)) return words;
-  const text = last?.text.replace(/\.$/u, '') ?? '';
-  return last === undefined || text === '' ? words.slice(0, -1) : [...words.slice(0, -1), { ...last, text }];
-}
-
-/** Whether a word is set in another style than the word behind it. */
-function changesStyle(word: Word | undefined, next: Word | undefined): boolean {
-  return word?.bold !== next?.bold || word?.italic !== next?.italic || word?.colour !== next?.colour;
-}
-
-/**
- * How many words of a line are a role that ends with a full stop, alone or with its employer, or an employer in a style of its own that does,
- * with text behind it; 0 for any other line.
- */
-function wordsOfSentence({ spans, bullet }: Line): number {
-  const words = spans.length === 1 && !bullet ? (spans[0]?.words ?? []) : [];
-  const count = endOfSentence(words) + 1;
-  const own = withoutStop(words.slice(0, count));
-  if (own.length === 0 || own.length > BOTH_WORDS_MAX) return 0;
-  const { text } = spanOf(own);
-  const letters = own.at(-1)?.text.replaceAll(/[^\p{L}]/gu, '') ?? '';
-  const [first = '', ...others] = text.split(PARTS);
-  const isRole = titleScore(first) >= ROLE_SURE;
-  const namesEmployer = (part: string) => companyScore(part) >= COMPANY_SURE || hasLegalForm(part);
-  if (isRole && others.some(namesEmployer)) return count;
-  if (own.length > WORDS_MAX) return 0;
-  if (namesEmployer(text)) return changesStyle(own.at(-1), words[count]) ? count : 0;
-  return isRole && (letters.length >= LETTERS_MIN || UNABBREVIATED.test(letters)) ? count : 0;
-}
-
-/** Whether a line can be above the role in the header of an entry: it has dates, in a list at its end, or an employer. */
-function isHeaderAbove(line: Line | undefined): boolean {
-  if (line === undefined) return false;
-  if (line.bullet) return rangesOf(line).some(({ single, to }) => !single && to >= line.text.length);
-  if (rangesOf(line).some(({ single, from }) => !single || from === 0)) return true;
-  return line.text.split(PARTS).some((part) => companyScore(part) >= COMPANY_SURE || hasLegalForm(part));
-}
-
-/**
- * Divides the lines that begin with the role or the employer of a header as a sentence, below the rest of the header, before the duties that
- * follow: "Site manager. Supervision of eleven fitters and". Both parts keep the number of the line.
- */
-function splitSentences(lines: readonly Line[]): readonly Line[] {
-  return lines.flatMap((line, at): Line[] => {
-    const above = lines[at - 1];
-    const count = isHeaderAbove(above) && above?.block === line.block ? wordsOfSentence(line) : 0;
-    const words = line.spans[0]?.words ?? [];
-    if (count === 0) return [line];
-    return [
-      { ...line, ...lineOf([spanOf(withoutStop(words.slice(0, count)))]) },
-      { ...line, ...lineOf([spanOf(words.slice(count))]), gapAbove: 0 },
-    ];
-  });
 }
 
 const ENTRIES_MAX = 80;
@@ -249,18 +179,30 @@ function isAddressOfEmployer(lines: readonly Line[], at: number): boolean {
   return near.some((line) => !line.bullet && rangesOf(line).some(({ single }) => !single));
 }
 
+/** Whether a line has a label that is of no field of a job: "Project name: Arden". What has dates stays. */
+function isOfOtherLabel(line: Line): boolean {
+  return labelOfLine(line) === 'other' && rangesOf(line).length === 0;
+}
+
+/** Whether a line with such a label is within the header of a job, directly above its dates. */
+function isWithinHeader(lines: readonly Line[], at: number): boolean {
+  const [line, next] = [lines[at], lines[at + 1]];
+  if (line === undefined || next === undefined || line.bullet || next.bullet || next.block !== line.block) return false;
+  return isOfOtherLabel(line) && rangesOf(next).some(({ single }) => !single);
+}
+
 /**
- * The lines of a section without the title rows of its tables and the web addresses of employers, and the columns that these rows name. A
- * role or an employer that is a sentence before the duties is a line of its own.
+ * The lines of a section without the title rows of its tables, the web addresses of employers and the names of projects above dates, and the
+ * columns that these rows name. A role or an employer that is a sentence before the duties is a line of its own.
  */
 export function rowsOf({ lines }: Section): { rows: readonly Line[]; columns: readonly TitledColumn[] } {
   let columns: readonly TitledColumn[] = [];
   const rows = lines.filter((line, at) => {
     const titles = titledColumnsOf(line);
     if (titles !== null) columns = titles;
-    return titles === null && !isAddressOfEmployer(lines, at);
+    return titles === null && !isAddressOfEmployer(lines, at) && !isWithinHeader(lines, at);
   });
-  return { rows: splitSentences(rows.map(withoutAddressCell)), columns };
+  return { rows: splitSentences(withRunOnHeaders(rows.map(withoutAddressCell))), columns };
 }
 
 /** What the whole document shows about its jobs. */
@@ -292,7 +234,7 @@ function jobsOf(section: Section, { towns, edge }: Shown, tagging: Tagging): Omi
   const entries = split.slice(0, ENTRIES_MAX);
   const headers = withKnownPlaces(
     splitHeaders(
-      entries.map(({ header }) => header),
+      entries.map(({ header }) => header.filter((line) => !isOfOtherLabel(line))),
       { columns, words: KNOWN_WORDS },
     ),
     towns,

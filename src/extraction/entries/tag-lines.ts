@@ -4,6 +4,7 @@ import { TEXT_KINDS } from '../kinds/text-kinds.ts';
 import { fieldLabelOf } from '../lexicon/field-labels.ts';
 import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line } from '../model/document.ts';
+import { labelOfLine } from '../text/line-label.ts';
 import { bulletLength, styleOf } from '../text/lines.ts';
 import { alikeLeads, leadingDates } from './alike-leads.ts';
 import { entryNumberOf, rangesOf } from './header-fields.ts';
@@ -79,12 +80,13 @@ function listsTechnologies({ text }: Line): boolean {
   return known >= 2 && known * 3 >= items.length;
 }
 
-/** No entry begins at a list of technologies behind the duties of the entry before: it begins with the next line of the header. */
+/** No entry begins at a list of technologies behind the duties of the entry before, with or without a label: it begins with the next line of the header. */
 function withoutTechnologies(lines: readonly Line[], found: readonly number[]): number[] {
   const labels = [...found];
   lines.forEach((line, index) => {
     const isBehind = labels[index] === BEGIN && labels[index - 1] === OUTSIDE;
-    if (!isBehind || rangesOf(line).length > 0 || !listsTechnologies(line)) return;
+    const isOther = listsTechnologies(line) || (line.bullet && labelOfLine(line) === 'other');
+    if (!isBehind || rangesOf(line).length > 0 || !isOther) return;
     labels[index] = OUTSIDE;
     if (labels[index + 1] === INSIDE) labels[index + 1] = BEGIN;
   });
@@ -285,21 +287,37 @@ function roleIn(lines: readonly Line[]): number {
   return lines.reduce((most, line) => Math.max(most, KNOWN_WORDS.title(line.text.replaceAll('\t', ' '))), 0);
 }
 
+/** Most lines that tell what the employer does. */
+const DESCRIPTION_LINES_MAX = 3;
+
+/** Whether lines tell what an employer does, between its name and the role, or there are none: plain text without dates. */
+function areOfEmployer(lines: readonly Line[]): boolean {
+  return (
+    lines.length <= DESCRIPTION_LINES_MAX &&
+    lines.every((line) => !line.bullet && !line.bold && rangesOf(line).length === 0)
+  );
+}
+
 /**
- * Joins two entries into one if the employer, town and dates are above the role: a dated entry without a role and a
- * body, and an entry directly below that begins with an undated role.
+ * Joins two entries into one if the employer, town and dates are above the role: a dated entry without a role, with no body or one that tells what
+ * the employer does, and an entry directly below that begins with an undated role.
  */
 function withLateRoles(entries: readonly EntryLines[]): EntryLines[] {
   const result: EntryLines[] = [];
   for (const entry of entries) {
     const above = result.at(-1);
     const isLate =
-      above?.body.length === 0 &&
+      above !== undefined &&
+      areOfEmployer(above.body) &&
       above.header.some((line) => rangesOf(line).length > 0) &&
       !entry.header.some((line) => rangesOf(line).length > 0) &&
       roleIn(above.header) < ROLE_NONE &&
       roleIn(entry.header.slice(0, 1)) >= ROLE_SURE;
-    if (isLate) result[result.length - 1] = { header: [...above.header, ...entry.header], body: entry.body };
+    if (isLate)
+      result[result.length - 1] = {
+        header: [...above.header, ...entry.header],
+        body: [...above.body, ...entry.body],
+      };
     else result.push(entry);
   }
   return result;

@@ -34,6 +34,11 @@ export function kindOdds(kinds: Float32Array): number[] {
   });
 }
 
+/** Whether one of the five is likelier than not by its odds. */
+export function isLikelyOf(name: keyof typeof GROUPS, odds: readonly number[]): boolean {
+  return (odds[NAMES.indexOf(name)] ?? 0) > 0;
+}
+
 /** The likeliest of the five by its odds, with its probability: "kind role 0.93". */
 export function likeliestKind(odds: readonly number[]): string {
   const most = Math.max(...odds);

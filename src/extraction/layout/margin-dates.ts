@@ -81,9 +81,9 @@ function stackDates(lines: readonly RawLine[], side: Side): RawLine[] {
   const result: (RawLine | null)[] = [...lines];
   const wholes = stacks.filter((notes) => notes.every(({ span }) => isOwnDate(span.text)));
   const pairs = wholes.filter((notes) => isPairOfRows(notes, lines));
-  const doubtful = pairs.filter((pair) => !areOfTwoRows(pair, lines));
-  const isOneEach = wholes.filter(({ length }) => length === 1).length >= doubtful.length * ALONE_A_PAIR_MIN;
-  const entries = new Set(isOneEach ? pairs : pairs.filter((pair) => !doubtful.includes(pair)));
+  const sure = pairs.filter((pair) => areOfTwoRows(pair, lines));
+  const alone = wholes.filter(({ length }) => length === 1).length;
+  const entries = new Set(alone >= (pairs.length - sure.length) * ALONE_A_PAIR_MIN ? pairs : sure);
   const dated = stacks.filter(
     (notes) => notes.length > 1 && /\d/u.test(textOf(notes)) && !isListOfDates(notes) && !entries.has(notes),
   );

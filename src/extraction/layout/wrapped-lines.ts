@@ -45,8 +45,23 @@ function mustContinue(text: string, rest: string): boolean {
 /** Ends of dates that a line break divides: "nov." over "2020 a la actualidad". */
 const CUT_DATE_BELOW = /^(?:19|20|['’])\d{2}(?!\d)/u;
 
-/** Whether a line break divides a quotation, or a month from its year, and the line below ends it. */
+/** A range that waits for its end: "(2013 ~". */
+const OPEN_RANGE = /\d\s?[-–—~～〜]$/u;
+
+/** Whether a line break divides a range of dates before its end: "(2013 ~" over "2015)". */
+function dividesRange(above: string, rest: string): boolean {
+  const within = above.length + 1;
+  return (
+    OPEN_RANGE.test(above) &&
+    findDateRanges(`${above} ${rest}`).some(
+      ({ from, to, start, end }) => from < above.length && to > within && start !== null && end !== null,
+    )
+  );
+}
+
+/** Whether a line break divides a quotation, a range of dates, or a month from its year, and the line below ends it. */
 function mustBeJoined(above: string, rest: string): boolean {
+  if (dividesRange(above, rest)) return true;
   if (/[«„][^«»„“”]*$/u.test(above) && /^[^«„»“”]{1,40}[»“”]/u.test(rest)) return true;
   if (!CUT_DATE_BELOW.test(rest)) return false;
   const apart = findDateRanges(above).some(({ to }) => to >= above.length);

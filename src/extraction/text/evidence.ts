@@ -47,10 +47,10 @@ function isSmallCapital(left: Word, right: Word): boolean {
 const LARGE_MIN = 18;
 const CAPITALISED = /^\p{Lu}\p{Ll}[\p{L}’'-]*\p{Ll}$/u;
 
-/** Whether only the weight divides two words of large type: "Jane" in light and "Doe" in bold letters, without a space. */
-function isDividedByWeight(left: Word, right: Word): boolean {
+/** Whether only the font divides two words of large type: "Jane" in light and "Doe" in bold letters, without a space. */
+function isDividedByFont(left: Word, right: Word): boolean {
   const isLarge = Math.min(left.fontSize, right.fontSize) >= LARGE_MIN;
-  return isLarge && left.bold !== right.bold && CAPITALISED.test(left.text) && CAPITALISED.test(right.text);
+  return isLarge && left.font !== right.font && CAPITALISED.test(left.text) && CAPITALISED.test(right.text);
 }
 
 /** The text between two adjacent words of a line: a space, or nothing. */
@@ -62,7 +62,7 @@ export function joinerBetween(left: Word, right: Word): '' | ' ' {
   if (right.x0 < left.x0) return ' ';
   if (right.joined === true && gap < size * JOINED_GAP_MAX) return '';
   if (isSmallCapital(left, right)) return '';
-  if (isDividedByWeight(left, right)) return ' ';
+  if (isDividedByFont(left, right)) return ' ';
   // Words of one style were divided at a space, however narrow slanted glyphs make it look. A word within another one
   // is the rest of a ligature.
   const alike = left.font === right.font && left.fontSize === right.fontSize && left.bold === right.bold;

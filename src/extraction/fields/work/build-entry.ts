@@ -6,6 +6,7 @@ import type { FieldTag } from '../../entries/sequence-model.ts';
 import { isLeave } from '../../entries/side-activities.ts';
 import { beginsWithAnd } from '../../entries/tag-lines.ts';
 import type { TaggedHeader } from '../../entries/tagging.ts';
+import { isLikelyOf } from '../../entries/word-knowledge.ts';
 import { hasLegalForm } from '../../lexicon/companies.ts';
 import { employmentType, isSelfEmployment } from '../../lexicon/employment.ts';
 import { fold } from '../../lexicon/fold.ts';
@@ -246,7 +247,26 @@ function firstPlace(headerFields: readonly HeaderField[], start: number, end: nu
   const known = headerFields.findIndex(
     (headerField, index) => index >= start && index < end && headerField.features.place >= 0.3,
   );
-  return known < 0 ? start : known;
+  if (known < 0) return start;
+  // "Alfred Station, NY": no list knows the town, but the code of its state is behind it.
+  return known > start && PLACE_CODE.test(headerFields[known]?.text ?? '') ? known - 1 : known;
+}
+
+/** The code of a state, a province or a French department. */
+const PLACE_CODE = /^(?:[A-Z]{2,3}|\d{2}|2[AB])$/u;
+
+/** Below this score no list knows a text as a place. */
+const PLACE_KNOWN = 0.3;
+
+/**
+ * Whether a field that was tagged as the place of a job can be one: a list or the model of text kinds knows it as one, it is behind a comma, or the
+ * code of its province is behind it in brackets.
+ */
+function canBePlace({ features, separator, text }: HeaderField, next: HeaderField | undefined): boolean {
+  const isCoded = next?.separator === 'paren' && PLACE_CODE.test(next.text);
+  if (features.place >= PLACE_KNOWN || isCoded) return true;
+  const isLikely = isLikelyOf('place', features.kinds) || separator === 'comma';
+  return isLikely && !/^\p{Ll}/u.test(text);
 }
 
 /** Builds a job from its lines and the tags of its header fields. */
@@ -293,7 +313,9 @@ export function buildEntry(
   return {
     role,
     company,
-    location: field('location'),
+    location: fields.some((own, at) => tags[at] === 'location' && canBePlace(own, fields[at + 1]))
+      ? field('location')
+      : null,
     dates: entryDates(header),
     highlights: highlightsOf(body, section.right),
     kind: isLeave({ role, company })
