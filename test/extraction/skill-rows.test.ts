@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { extractProfile } from '#extraction/extract-cv.ts';
+import { withoutDuties } from '#extraction/fields/lists/skill-rows.ts';
+import type { Line } from '#extraction/model/document.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 
 /** The profile of a page with a section of skills that is drawn from y on. */
@@ -21,6 +23,28 @@ function skillsOf(draw: (page: PageMaker, y: number) => void): (readonly [string
 }
 
 describe('rows of skills', () => {
+  it('are no duties where items are beside each other, each with its level', () => {
+    const row = (...cells: readonly string[]): Line => {
+      const spans = cells.map((text) => ({ text }));
+      return { bullet: cells[0]?.startsWith('•') === true, text: cells.join('\t'), spans } as unknown as Line;
+    };
+    const lines = [
+      row('Shop', 'Bakery'),
+      row('• Bookkeeping', 'Advanced', '• Sourdough', 'Advanced'),
+      row('• Rostering', 'Advanced', '• Puff pastry', 'Good'),
+      row('Good', '• Rye bread', 'Good'),
+      row('• Cashing up', 'Good'),
+    ];
+    assert.deepEqual(withoutDuties({ kind: 'skills', heading: null, lines }).lines, lines);
+  });
+
+  it('have two skills around "and" at the end of a row, of which one is written as a product', () => {
+    const one = (text: string) => skillsOf((page, y) => page.text([40, y], text)).map(([skill]) => skill);
+    assert.deepEqual(one('Python, MATLAB and SVN.'), ['Python', 'MATLAB', 'SVN']);
+    assert.deepEqual(one('Hiring, Health and Safety'), ['Hiring', 'Health and Safety']);
+    assert.deepEqual(one('Sensor networks & IoT'), ['Sensor networks & IoT']);
+  });
+
   it('have the label in the column before them, also where there is one skill only', () => {
     assert.deepEqual(
       skillsOf((page, y) => {

@@ -18,6 +18,26 @@ function profileOf(heading: string, rows: readonly string[]) {
 const certificatesOf = (heading: string, rows: readonly string[]): string[] =>
   profileOf(heading, rows).certificates.map(({ name }) => name.value);
 
+describe('awards', () => {
+  const awardsOf = (rows: readonly string[]): string[] =>
+    profileOf('Key achievements', rows).awards.map(({ title }) => title.value);
+
+  it('are no sentences about what was achieved', () => {
+    assert.deepEqual(
+      awardsOf([
+        '• Implemented a maintenance programme reducing call-outs by a third',
+        '• Successfully managed the control systems across three sites',
+        '• Developed the tracking systems that the house uses today',
+      ]),
+      [],
+    );
+    assert.deepEqual(awardsOf(['• Baker of the Year, 2019', '• Golden Oven, second prize, 2017']), [
+      'Baker of the Year',
+      'Golden Oven, second prize',
+    ]);
+  });
+});
+
 describe('certificates', () => {
   it('are not the classes of a driving licence, in any language', () => {
     assert.deepEqual(certificatesOf('Driving licence', ['B, BE']), []);

@@ -1,6 +1,7 @@
 import { findDateRanges } from '../../dates/dates.ts';
 import { withoutTableHead } from '../../entries/split-studies.ts';
 import { labelledValueOf } from '../../entries/study-forms.ts';
+import { TEXT_KINDS, textKinds } from '../../kinds/text-kinds.ts';
 import { companyScore, hasLegalForm } from '../../lexicon/companies.ts';
 import { schoolScore } from '../../lexicon/degree-words.ts';
 import { headingKind, isTitleWithName } from '../../lexicon/headings.ts';
@@ -8,6 +9,7 @@ import type { LabelledDocument, Line, Section, SectionKind } from '../../model/d
 import type { Award, Certificate } from '../../model/profile.ts';
 import { itemRowsOf, usualSpace } from '../../text/items-in-rows.ts';
 import {
+  bulletLength,
   datesIn,
   evidencedRange,
   isDrawnLine,
@@ -285,7 +287,30 @@ export function findCertificates(document: LabelledDocument): Certificate[] {
   return entriesOf(document, 'certificates').map(({ name, holder, dates }) => ({ name, issuer: holder, dates }));
 }
 
+const PROSE = TEXT_KINDS.indexOf('prose');
+/** From this probability on, a text is a sentence. */
+const PROSE_SURE = 0.6;
+const SENTENCE_WORDS_MIN = 5;
+/** Least count and share of the lists' items that are sentences. */
+const SENTENCES_MIN = 2;
+const SENTENCES_SHARE_MIN = 0.6;
+
+/** Whether a section tells what was achieved, without a date: "Reduced call-outs by a third". It lists no awards. */
+function isTold({ lines }: Section): boolean {
+  if (lines.some(({ text }) => findDateRanges(text).length > 0)) return false;
+  const items = lines.filter(({ bullet }) => bullet).map(({ text }) => text.slice(bulletLength(text)));
+  const sentences = items.filter(
+    (text) => text.split(/\s+/u).length >= SENTENCE_WORDS_MIN && (textKinds(text)[PROSE] ?? 0) >= PROSE_SURE,
+  );
+  return sentences.length >= SENTENCES_MIN && sentences.length >= items.length * SENTENCES_SHARE_MIN;
+}
+
 /** The awards and honours of their sections, in document order. */
 export function findAwards(document: LabelledDocument): Award[] {
-  return entriesOf(document, 'awards').map(({ name, holder, dates }) => ({ title: name, awarder: holder, dates }));
+  const sections = document.sections.filter((section) => section.kind !== 'awards' || !isTold(section));
+  return entriesOf({ ...document, sections }, 'awards').map(({ name, holder, dates }) => ({
+    title: name,
+    awarder: holder,
+    dates,
+  }));
 }

@@ -164,6 +164,44 @@ function pair(ranges: readonly LanguageRange[]): Found[] {
   return found;
 }
 
+/** Most characters and words of a level that no list knows. */
+const WRITTEN_LENGTH_MAX = 40;
+const WRITTEN_WORDS_MAX = 5;
+
+/** The text directly behind a language, in brackets or behind a dash or a colon, that can be its level in words that no list knows; null without. */
+function writtenLevel({ range }: Found, next: LanguageRange | undefined): Level | null {
+  if (next === undefined || next.line !== range.line || next.group !== range.group || isLanguageName(next.text))
+    return null;
+  const isMarked = /^\s*[(（:：–—-]\s*$|^\s[–—-]\s$/u.test(range.line.text.slice(range.to, next.from));
+  const isShort = next.text.length <= WRITTEN_LENGTH_MAX && next.text.split(/\s+/u).length <= WRITTEN_WORDS_MAX;
+  return isMarked && isShort && /\p{L}{2}/u.test(next.text) ? next : null;
+}
+
+/** Gives languages without a known level the text that is where the levels of the others are. */
+function addWrittenLevels(found: readonly Found[], ranges: readonly LanguageRange[]): void {
+  const behind = new Map(ranges.map((range, at) => [range, ranges[at + 1]]));
+  const missing = found.flatMap((own) => {
+    const level = own.level === null ? writtenLevel(own, behind.get(own.range)) : null;
+    return level === null ? [] : [{ own, level }];
+  });
+  const known = found.filter(({ level }) => level !== null).length;
+  if (known + missing.length < found.length || found.length < 2) return;
+  for (const { own, level } of missing) own.level = level;
+}
+
+/** "Italian, French (basic)": languages of one line share the level in brackets at its end, where each other line has one. */
+function shareLevels(found: readonly Found[]): void {
+  const lines = [...Map.groupBy(found, ({ range }) => range.line).values()];
+  if (lines.length < 2 || lines.some((own) => own.at(-1)?.level === null)) return;
+  for (const own of lines) {
+    const last = own.at(-1);
+    const { line, to } = last?.level ?? { line: null, to: 0 };
+    const isAtEnd = line === last?.range.line && /^[)）][.\s]*$/u.test(line?.text.slice(to) ?? '');
+    const isShared = own.length > 1 && own.slice(0, -1).every(({ level }) => level === null);
+    if (isAtEnd && isShared) for (const one of own) one.level = last?.level ?? null;
+  }
+}
+
 /** Whether nothing but a joining word is between a language and the next one, which has its level behind it. */
 function isJoined(range: LanguageRange, { range: next, level }: Found): boolean {
   const between = range.line.text.slice(range.to, next.from);
@@ -209,28 +247,30 @@ interface Source {
   readonly from: number;
 }
 
+/** A label at the begin of a line or of one of its cells. */
+const LABEL = /(?:^[^\p{L}]{0,12}|(?<=\t))([\p{L} &'’()-]{3,40}?)\s*(?:[:：]|\t)\s*/gu;
+
 /** Lines of other sections that name languages behind a label: "Languages: English, German". */
 function labelledLines(document: LabelledDocument): Source[] {
   return document.sections
     .filter((section) => !['work', 'references', 'publications'].includes(section.kind))
     .flatMap((section) => section.lines)
     .flatMap((line) => {
-      const match = /^[^\p{L}]{0,12}([\p{L}\s&'’()-]{3,40}?)\s*(?:[:：]|\t)\s*/u.exec(line.text);
-      if (match?.[1] === undefined || headingKind(match[1]) !== 'languages') return [];
-      return [{ line, from: match[0].length }];
+      const label = [...line.text.matchAll(LABEL)].find(([, words = '']) => headingKind(words) === 'languages');
+      return label === undefined ? [] : [{ line, from: label.index + label[0].length }];
     });
 }
 
 /** Sections in which languages can stand among other things. */
 const MIXED: ReadonlySet<string> = new Set(['skills', 'personal', 'other']);
 
-/** Languages in lines of other sections that consist of two languages or more, each with a level. */
+/** Languages in lines of other sections that consist of languages, each with a level. */
 function ratedLanguages(document: LabelledDocument): Found[] {
   const lines = document.sections.filter(({ kind }) => MIXED.has(kind)).flatMap((section) => section.lines);
   return lines.flatMap((line) => {
     const ranges = languageRangesIn(line, 0);
     const found = pair(ranges);
-    const rated = found.length >= 2 && found.every(({ level }) => level !== null);
+    const rated = found.length > 0 && found.every(({ level }) => level !== null);
     return rated && ranges.every((range) => isLanguageName(range.text) || isLevel(range)) ? found : [];
   });
 }
@@ -253,7 +293,10 @@ export function findLanguages(document: LabelledDocument): LanguageSkill[] {
       ...(itemRowsOf(section.lines, space) ?? section.lines).map((line) => ({ line, from: 0 })),
     ];
   });
-  let found = pair(inSection.flatMap((source) => languageRangesIn(source.line, source.from)));
+  const ranges = inSection.flatMap((source) => languageRangesIn(source.line, source.from));
+  let found = pair(ranges);
+  addWrittenLevels(found, ranges);
+  shareLevels(found);
   if (found.length === 0)
     found = pair(labelledLines(document).flatMap((source) => languageRangesIn(source.line, source.from)));
   if (found.length === 0) found = ratedLanguages(document);

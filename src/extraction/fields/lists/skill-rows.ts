@@ -1,7 +1,7 @@
 import type { Line, Section, TextSpan, Word } from '../../model/document.ts';
 import { textOfWords, weightedMedian } from '../../text/evidence.ts';
 import { itemRowsOf } from '../../text/items-in-rows.ts';
-import { isSameStyle, lineOf } from '../../text/lines.ts';
+import { bulletLength, isSameStyle, lineOf } from '../../text/lines.ts';
 import { hadRoom, listItemsOfNames } from '../../text/list-items.ts';
 import { isLevel, LEVEL_MARK, skillLevelScore } from './skill-levels.ts';
 
@@ -174,6 +174,8 @@ function wordCount(text: string): number {
 export function withoutDuties(section: Section): Section {
   const { lines } = section;
   const bullets = lines.filter(({ bullet }) => bullet);
+  // Items beside each other are no duties.
+  if (lines.some(({ spans }) => spans.slice(1).some(({ text }) => bulletLength(text) > 0))) return section;
   const listed = lines.filter((line) => !line.bullet && isList(line));
   const words = bullets.reduce((sum, { text }) => sum + wordCount(text) - 1, 0);
   const areDuties =

@@ -2,6 +2,7 @@ import { lazy } from '#kit/memoize.ts';
 import { findDateRanges } from '../../dates/dates.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { headingKind } from '../../lexicon/headings.ts';
+import { isLanguageName } from '../../lexicon/language-words.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
 import type { LabelledDocument, Line, Section } from '../../model/document.ts';
 import type { Evidenced, Skill } from '../../model/profile.ts';
@@ -35,6 +36,24 @@ const BETWEEN = /\t|\s*[,;|•·●▪、，；،]\s*|\s+[/–—]\s+|\s{3,}/gu;
 const BETWEEN_LISTED = /\t|\s*[,;|•·●▪、，；،]\s*|\s+[–—]\s+|\s{3,}/gu;
 const AND = phrases((language) => language.joiners?.and);
 const AND_BEFORE = lazy(() => new RegExp(String.raw`^(?:&|${spelled(AND())})\s+`, 'iu'));
+/** A word between the last two skills of a row, without a comma before it: "Tableau, MATLAB and SVN". */
+const AND_WITHIN = lazy(() => new RegExp(String.raw`\s+(?:&|${spelled(AND())})\s+`, 'iu'));
+/** A name that is written as only products are: "MATLAB", "OpenCV", "ROS2". */
+const PRODUCT = /^(?=\p{L})(?:[^\p{Ll}\s]{2,}|\S*[\p{Ll}\d]\p{Lu}\S*|\S*\p{L}\d\S*)$/u;
+const PRODUCT_WORDS_MAX = 3;
+/** A longer part of a row is no pair of skills. In characters. */
+const LAST_LENGTH_MAX = 80;
+
+/** Where the last part of a row is two skills, of which one is written as a product: the range between them; null where it is one skill. */
+function cutAtAnd(text: string): TextRange | null {
+  const match = AND_WITHIN().exec(text);
+  if (match === null) return null;
+  const sides = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+  const isTwo = sides.some((side) => PRODUCT.test(side)) && !AND_WITHIN().test(sides[1] ?? '');
+  const areShort = sides.every((side) => side !== '' && side.split(/\s+/u).length <= PRODUCT_WORDS_MAX);
+  return isTwo && areShort ? { from: match.index, to: match.index + match[0].length } : null;
+}
+
 /** A label alone on its line, above its skills. */
 const LONE_LABEL = /^[^:：,;|•·\t]{2,40}[:：]\s*$/u;
 
@@ -61,7 +80,11 @@ function rangesOf(text: string, start: number): TextRange[] {
   }
   // "communication, teamwork, and adaptability"
   const joiner = ranges.length > 0 ? (AND_BEFORE().exec(text.slice(at))?.[0].length ?? 0) : 0;
-  ranges.push({ from: at + joiner, to: text.length });
+  const last = at + joiner;
+  const isLone = ranges.length === 0 || text.length - last > LAST_LENGTH_MAX;
+  const cut = isLone ? null : cutAtAnd(text.slice(last).replace(/[\s.]+$/u, ''));
+  if (cut !== null) ranges.push({ from: last, to: last + cut.from });
+  ranges.push({ from: cut === null ? last : last + cut.to, to: text.length });
   return ranges.map((range) => trimmed(text, range)).filter(({ from, to }) => to > from);
 }
 
@@ -105,6 +128,7 @@ function draftOf(joined: JoinedLines, range: TextRange): Draft | null {
   const text = joined.text.slice(from, to);
   if (text.length < 1 || text.length > SKILL_CHARS_MAX || LEVEL_MARK.test(text)) return null;
   if (text.split(/\s+/u).length > SKILL_WORDS_MAX || !/\p{L}/u.test(text) || isDate(text)) return null;
+  if (isLanguageName(text)) return null;
   const skill = evidencedRange(joined, { from, to }, CONFIDENCE);
   if (skill === null) return null;
   return { skill, level: within === null ? null : evidencedRange(joined, within.level, CONFIDENCE) };
