@@ -83,4 +83,27 @@ const FIRST_PROJECTS = pdfFamily({
   },
 });
 
-export const DATED_ITEM_FAMILIES = [DATED_ITEMS, TECHNOLOGIES_BELOW, FIRST_PROJECTS];
+const RUN_ON_ITEMS = pdfFamily({
+  id: 'run-on-items',
+  title: 'A narrow list with one job an item: dates, role in bold type, employer and duties in one paragraph',
+  draw: (story, look) => {
+    const width = 210 + (story.nth % 4) * 20;
+    const item = (job: Job): Piece => {
+      const parts = [
+        say(`${story.dates(job)}: `),
+        bold(job.role),
+        say(`, ${job.company}. ${job.highlights.join(' ')}`),
+      ];
+      const paragraph = `[${parts.map((part) => `#${part}`).join('')}]`;
+      return block(`grid(columns: (12pt, ${width}pt), ${say('•')}, ${paragraph})`, { below: 8 });
+    };
+    return all(
+      top(story, look),
+      look.heading(story.heading('work')),
+      ...story.jobs.map(item),
+      rest(story, look, ['education', 'skills', 'languages']),
+    );
+  },
+});
+
+export const DATED_ITEM_FAMILIES = [DATED_ITEMS, TECHNOLOGIES_BELOW, FIRST_PROJECTS, RUN_ON_ITEMS];

@@ -1,6 +1,6 @@
 import { jobsAndMore } from './hard-names.ts';
 import { pdfFamily } from './pdf-family.ts';
-import { all, grid, line, type Piece, row, say } from './pieces.ts';
+import { all, block, grid, line, type Piece, row, say } from './pieces.ts';
 
 /** How a printed web page ends, with the name of its owner. */
 const ENDS: readonly ((name: string) => string)[] = [
@@ -68,5 +68,22 @@ const FORMS = pdfFamily({
   },
 });
 
-/** Names that are nowhere but in a copyright, in an address or in the parts of a form. */
-export const OWNER_FAMILIES = [COPYRIGHTS, ADDRESSES, FORMS];
+const TWO_FONTS = pdfFamily({
+  id: 'names-in-two-fonts',
+  title: 'Given name and family name in large type of two fonts, without a space between them',
+  draw: (story, look) => {
+    const { given, family } = story.content.person;
+    const parts = [say(given, { font: 'Noto Serif', sizePt: 26 }), say(family, { font: 'Roboto', sizePt: 26 })];
+    return {
+      body: all(
+        block(`[${parts.map((part) => `#${part}`).join('')}]`, { below: 8 }),
+        line(story.contactLines.join('  |  '), {}, { below: 8 }),
+        jobsAndMore(story, look),
+      ),
+      truth: { candidate_name: `${given} ${family}` },
+    };
+  },
+});
+
+/** Names that are nowhere but in a copyright, in an address or in the parts of a form, and those that only their fonts divide. */
+export const OWNER_FAMILIES = [COPYRIGHTS, ADDRESSES, FORMS, TWO_FONTS];

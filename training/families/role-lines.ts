@@ -2,6 +2,7 @@ import type { Job } from '../content/cv-content.ts';
 import { pdfFamily } from './pdf-family.ts';
 import { all, block, bold, bullets, grid, line, type Piece, rest, row, say, top } from './pieces.ts';
 import { drawn, plainName, retold, wordOf } from './retold.ts';
+import { work } from './work-pieces.ts';
 
 const SEVERAL_ROLES: Readonly<Record<string, readonly string[]>> = {
   en: [
@@ -238,4 +239,51 @@ const EMPLOYER_BESIDE = pdfFamily({
   },
 });
 
-export const ROLE_LINE_FAMILIES = [LISTED_ROLES, ROLE_FOR, UNKNOWN_TITLES, LARGE_EMPLOYERS, EMPLOYER_BESIDE];
+const FIRMS_TOLD = pdfFamily({
+  id: 'firms-told-before-roles',
+  title: 'Employer and dates above a sentence about the firm, and the role in bold type below it',
+  wishes: () => ({ jobs: 4 }),
+  draw: (story, look) => {
+    const style = { italic: story.nth % 2 === 0, sizePt: look.sizePt * 0.9 };
+    const header = (job: Job): Piece =>
+      all(
+        row(bold(job.company), say(story.dates(job))),
+        line(`A firm with three hundred people that serves the region around ${job.city}.`, style),
+        line(job.role, { bold: true }),
+      );
+    return all(
+      top(story, look),
+      work({ story, look }, header),
+      rest(story, look, ['education', 'skills', 'languages']),
+    );
+  },
+});
+
+const TRACKED_CAPITALS = pdfFamily({
+  id: 'tracked-capitals',
+  title: 'Roles in capitals with little space between their letters, the employer in capitals at the right',
+  wishes: () => ({ jobs: 4 }),
+  draw: (story, look) => {
+    const spacingPt = 0.7 + (story.nth % 4) * 0.2;
+    const header = (job: Job): Piece =>
+      all(
+        row(say(job.role.toUpperCase(), { spacingPt }), say(job.company.toUpperCase(), { sizePt: 8 })),
+        line(story.dates(job), { colour: '#888888' }),
+      );
+    return all(
+      top(story, look),
+      work({ story, look }, header),
+      rest(story, look, ['education', 'skills', 'languages']),
+    );
+  },
+});
+
+export const ROLE_LINE_FAMILIES = [
+  LISTED_ROLES,
+  ROLE_FOR,
+  UNKNOWN_TITLES,
+  LARGE_EMPLOYERS,
+  EMPLOYER_BESIDE,
+  FIRMS_TOLD,
+  TRACKED_CAPITALS,
+];
