@@ -135,6 +135,28 @@ describe('a section of studies', () => {
     );
   });
 
+  it('has schools in brackets behind their degrees, with their town, and degrees behind their schools', () => {
+    const studies = studiesOf({
+      draw: (page) =>
+        page.lines(
+          [40, 160],
+          [
+            '• BA (Hons) Media and Communications (Northmoor University), 2010 – 2013',
+            '• Diploma in Baking (Trade School of Arden, Leeds), 2006 – 2009',
+            '• Northmoor College (Certificate in Milling), 2003 – 2005',
+          ],
+        ),
+    });
+    assert.deepEqual(
+      studies.map(([degree, school]) => [degree, school]),
+      [
+        ['BA (Hons) Media and Communications', 'Northmoor University'],
+        ['Diploma in Baking', 'Trade School of Arden'],
+        ['Certificate in Milling', 'Northmoor College'],
+      ],
+    );
+  });
+
   it('ends at a plain heading of courses', () => {
     const { education, certificates } = read({
       draw: (page) => {

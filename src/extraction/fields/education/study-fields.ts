@@ -189,6 +189,24 @@ function cutAtTown({ text, words }: Row, part: Part): Part[] {
   ];
 }
 
+const LAST_BRACKET = /^(?<before>.*\S)\s*[(（](?<within>[^()（）]{3,90})[)）]$/u;
+
+/** Cuts a part with a degree and, in brackets, its school, or the other way round, in two; a town behind a comma in the brackets is a third. */
+function cutAtBracket({ text, words }: Row, part: Part): Part[] {
+  const { before = '', within = '' } = LAST_BRACKET.exec(text.slice(part.from, part.to))?.groups ?? {};
+  const [first = '', ...others] = within.split(/\s*[,，、]\s+/u);
+  const isSchoolBehind = isSchool(first, words) && !isSchool(before, words) && words.degree(first) < DEGREE_MIN;
+  const isDegreeBehind = words.degree(within) >= DEGREE_MIN && !isSchool(within, words) && isSchool(before, words);
+  const isDegree = words.degree(before) >= DEGREE_MIN;
+  if (!(isSchoolBehind || (isDegreeBehind && !isDegree))) return [part];
+  const at = text.lastIndexOf(within, part.to - 1);
+  const end = at + (isSchoolBehind ? first.length : within.length);
+  const [town] = isSchoolBehind ? others.slice(-1) : [];
+  const rest: Part[] =
+    town === undefined ? [] : [{ from: at + within.lastIndexOf(town), to: at + within.length, separator: 'weak' }];
+  return [{ ...part, to: part.from + before.length }, { from: at, to: end, separator: 'strong' }, ...rest];
+}
+
 /** The parts of a row that signs and dates separate. */
 function partsOf(text: string): Part[] {
   const dates = findDateRanges(text).map(({ from, to }): Part => ({ from, to, separator: 'strong' }));
@@ -255,6 +273,7 @@ function fieldsOf(joined: JoinedLines, index: number, words: StudyWords): StudyF
   const placed = placesOf(joined);
   const row: Row = { text: joined.text, index, placed, visible: visibleCutsOf(placed), words };
   return withWholeNames(row, withoutLabel(row.text, partsOf(row.text)))
+    .flatMap((part) => cutAtBracket(row, part))
     .flatMap((part) => cutAt(row, part, 'at'))
     .flatMap((part) => cutAt(row, part, 'stop'))
     .flatMap((part) => cutWhereVisible(row, part))
