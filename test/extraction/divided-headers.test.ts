@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { completed } from '#extraction/entries/complete-headers.ts';
-import { rowsOf } from '#extraction/entries/read-entries.ts';
 import { readLayout } from '#extraction/layout/read-layout.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 import { jobsOf, profileOf, workLines, workOf } from './page-of-jobs.ts';
@@ -28,7 +27,7 @@ describe('the header of a job in the paragraph of its duties', () => {
       for (const [dates, role, behind] of [
         [
           '2022-:',
-          'Manager of the night shift and the bread school',
+          'Manager of the night shift and the bread ovens',
           ', Arden Mills. This team of five bakes for the town and for the schools around it.',
         ],
         [
@@ -51,7 +50,7 @@ describe('the header of a job in the paragraph of its duties', () => {
       }
     });
     assert.deepEqual(jobs, [
-      ['Manager of the night shift and the bread school', 'Arden Mills'],
+      ['Manager of the night shift and the bread ovens', 'Arden Mills'],
       ['Baker of sourdough and rye', 'Kelvo Bakery Ltd'],
       ['Kitchen hand', 'Tranter Inn'],
     ]);
@@ -59,20 +58,30 @@ describe('the header of a job in the paragraph of its duties', () => {
 });
 
 describe('a header with more than role, employer and dates', () => {
-  it('has no name of a project, which has a label, between the employer and the dates', () => {
-    const lines = workLines((page) => {
+  it('has no name of a project, which has a label, above the dates: that is the first of its duties', () => {
+    const work = workOf((page) => {
       page.text([40, 116], 'Arden Mills', { bold: true });
       page.text([40, 130], 'Project name: Lantern');
       page.text([40, 144], '7-2019 - 8-2020, Front-end developer', { italic: true });
       page.text([40, 162], 'Project: the stock of flour, and its prices in the shop');
+      page.text([40, 196], 'Kelvo Bakery Ltd', { bold: true });
+      page.text([40, 210], 'Project name: Beacon');
+      page.text([40, 224], '3-2017 - 6-2019, Web developer', { italic: true });
+      page.text([40, 242], 'Built the pages on which the shops order bread');
     });
-    const { rows } = rowsOf({ kind: 'work', heading: null, lines });
     assert.deepEqual(
-      rows.map(({ text }) => text),
+      work.map(({ role, company, highlights }) => [role?.value, company?.value, highlights.map(({ value }) => value)]),
       [
-        'Arden Mills',
-        '7-2019 - 8-2020, Front-end developer',
-        'Project: the stock of flour, and its prices in the shop',
+        [
+          'Front-end developer',
+          'Arden Mills',
+          ['Project name: Lantern', 'Project: the stock of flour, and its prices in the shop'],
+        ],
+        [
+          'Web developer',
+          'Kelvo Bakery Ltd',
+          ['Project name: Beacon', 'Built the pages on which the shops order bread'],
+        ],
       ],
     );
   });
@@ -157,6 +166,27 @@ describe('the place of a job', () => {
       [
         ['Arden Mills Ltd', null],
         ['Tranter Inn Ltd', null],
+      ],
+    );
+  });
+
+  it('is a town that no list knows, where the code of its province is behind it in brackets', () => {
+    const work = workOf((page) => {
+      [
+        ['Baker', 'Arden Mills Ltd', 'Tyks (FI)', '2019 – 2024'],
+        ['Cook', 'Tranter Inn Ltd', 'Corvaglio (MI)', '2015 – 2019'],
+      ].forEach(([role = '', company = '', place = '', dates = ''], nth) => {
+        page.text([40, 116 + nth * 60], role, { bold: true });
+        page.textAtRight([540, 116 + nth * 60], dates);
+        page.text([40, 130 + nth * 60], `${company} – ${place}`);
+        page.text([50, 146 + nth * 60], '• Baked bread at night for the town');
+      });
+    });
+    assert.deepEqual(
+      work.map(({ company, location }) => [company?.value, location?.value]),
+      [
+        ['Arden Mills Ltd', 'Tyks (FI)'],
+        ['Tranter Inn Ltd', 'Corvaglio (MI)'],
       ],
     );
   });

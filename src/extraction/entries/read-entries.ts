@@ -179,30 +179,48 @@ function isAddressOfEmployer(lines: readonly Line[], at: number): boolean {
   return near.some((line) => !line.bullet && rangesOf(line).some(({ single }) => !single));
 }
 
-/** Whether a line has a label that is of no field of a job: "Project name: Arden". What has dates stays. */
-function isOfOtherLabel(line: Line): boolean {
-  return labelOfLine(line) === 'other' && rangesOf(line).length === 0;
-}
-
-/** Whether a line with such a label is within the header of a job, directly above its dates. */
-function isWithinHeader(lines: readonly Line[], at: number): boolean {
+/**
+ * Whether a line divides the header of a job without being of it: it has a label of no field of a job ("Project name: Arden"), no dates,
+ * and the dates of the job directly below it.
+ */
+function dividesHeader(lines: readonly Line[], at: number): boolean {
   const [line, next] = [lines[at], lines[at + 1]];
   if (line === undefined || next === undefined || line.bullet || next.bullet || next.block !== line.block) return false;
-  return isOfOtherLabel(line) && rangesOf(next).some(({ single }) => !single);
+  if (labelOfLine(line) !== 'other' || rangesOf(line).length > 0) return false;
+  return rangesOf(next).some(({ single }) => !single);
+}
+
+/** The lines of a section as they are split into entries. */
+interface Rows {
+  readonly rows: readonly Line[];
+  /** The columns that the title rows of its tables name. */
+  readonly columns: readonly TitledColumn[];
+  /** Lines that divide a header, by the id of the line of the header below them. They are of its body. */
+  readonly dividing: ReadonlyMap<number, Line>;
 }
 
 /**
- * The lines of a section without the title rows of its tables, the web addresses of employers and the names of projects above dates, and the
- * columns that these rows name. A role or an employer that is a sentence before the duties is a line of its own.
+ * The lines of a section without the title rows of its tables, the web addresses of employers, and the lines that divide headers. A role or
+ * an employer that is a sentence before the duties is a line of its own.
  */
-export function rowsOf({ lines }: Section): { rows: readonly Line[]; columns: readonly TitledColumn[] } {
+export function rowsOf({ lines }: Section): Rows {
   let columns: readonly TitledColumn[] = [];
+  const dividing = new Map<number, Line>();
   const rows = lines.filter((line, at) => {
     const titles = titledColumnsOf(line);
     if (titles !== null) columns = titles;
-    return titles === null && !isAddressOfEmployer(lines, at) && !isWithinHeader(lines, at);
+    if (titles !== null || isAddressOfEmployer(lines, at)) return false;
+    const below = lines[at + 1];
+    if (below === undefined || !dividesHeader(lines, at)) return true;
+    dividing.set(below.id, line);
+    return false;
   });
-  return { rows: splitSentences(withRunOnHeaders(rows.map(withoutAddressCell))), columns };
+  return { rows: splitSentences(withRunOnHeaders(rows.map(withoutAddressCell))), columns, dividing };
+}
+
+/** An entry with the lines that divide its header first in its body. */
+function withDividing({ header, body }: EntryLines, dividing: ReadonlyMap<number, Line>): EntryLines {
+  return { header, body: [...header.flatMap(({ id }) => dividing.get(id) ?? []), ...body] };
 }
 
 /** What the whole document shows about its jobs. */
@@ -224,17 +242,17 @@ function splitWhole(lines: readonly Line[], edges: Edges, tagging: Tagging): Who
 }
 
 function jobsOf(section: Section, { towns, edge }: Shown, tagging: Tagging): Omit<JobSection, 'isFallback'> {
-  const { rows: printed, columns } = rowsOf({ ...section, lines: section.lines.slice(0, LINES_MAX) });
+  const { rows: printed, columns, dividing } = rowsOf({ ...section, lines: section.lines.slice(0, LINES_MAX) });
   const right = rightEdgeOf(printed);
   const form = splitForm(printed) ?? splitAtEnds(printed);
   const { rows, entries: split } =
     form === null
       ? splitWhole(printed, { ofColumn: edge, ofSection: right }, tagging)
       : { rows: printed, entries: form };
-  const entries = split.slice(0, ENTRIES_MAX);
+  const entries = split.slice(0, ENTRIES_MAX).map((entry) => withDividing(entry, dividing));
   const headers = withKnownPlaces(
     splitHeaders(
-      entries.map(({ header }) => header.filter((line) => !isOfOtherLabel(line))),
+      entries.map(({ header }) => header),
       { columns, words: KNOWN_WORDS },
     ),
     towns,

@@ -247,9 +247,7 @@ function firstPlace(headerFields: readonly HeaderField[], start: number, end: nu
   const known = headerFields.findIndex(
     (headerField, index) => index >= start && index < end && headerField.features.place >= 0.3,
   );
-  if (known < 0) return start;
-  // "Alfred Station, NY": no list knows the town, but the code of its state is behind it.
-  return known > start && PLACE_CODE.test(headerFields[known]?.text ?? '') ? known - 1 : known;
+  return known < 0 ? start : known;
 }
 
 /** The code of a state, a province or a French department. */
