@@ -75,6 +75,19 @@ describe('a header that wraps', () => {
   });
 });
 
+describe('a full line with dates above another one', () => {
+  it('is a header of its own, though the next word would have had no room behind it', () => {
+    const lines = workLines((page) => {
+      page.text([40, 116], 'Waitress at the Arden Kitchen in Leeds, Aug 2023 – now (weekends and evenings)');
+      page.text([40, 130], 'Bookkeeper at Kelvo Market, Jun 2022 – Aug 2023');
+    });
+    const edge = (lines[0]?.x1 ?? 0) + 5;
+    const entries = lines.map((line) => ({ header: [line], body: [] }));
+    const whole = withWholeHeaders(lines, entries, { ofColumn: () => edge, ofSection: edge });
+    assert.equal(whole.entries.length, 2);
+  });
+});
+
 describe('a role with a word that can join it with an employer', () => {
   it('is whole where another line of the header is the employer', () => {
     const jobs = jobsOf((page) => {

@@ -1,7 +1,9 @@
+import type { FoundRange } from '../dates/dates.ts';
 import type { Line } from '../model/document.ts';
 import { type Assignment, assignTags, type Grammar, RULE_GRAMMAR, scoresWithConsensus } from './assign.ts';
+import { areWithin, employerSpanOf } from './employer-spans.ts';
 import { HEADER_FIELD_INPUT_SIZE, SEPARATOR_CLASSES } from './header-field-features.ts';
-import type { HeaderField } from './header-fields.ts';
+import { type HeaderField, rangesOf } from './header-fields.ts';
 import { LINE_INPUT_SIZE } from './line-features.ts';
 import { loadModel } from './model-file.ts';
 import { FIELD_TAGS, type FieldTag, LINE_TAGS, type SequenceModel, type TagScores } from './sequence-model.ts';
@@ -104,6 +106,45 @@ function withoutFalseCompany(tagged: TaggedHeader, before: TaggedHeader | undefi
       grammar: tagged.grammar,
     }),
   };
+}
+
+/** The lines of a header's fields. */
+function linesOf({ fields }: TaggedHeader): Line[] {
+  return [...new Set(fields.map(({ line }) => line))];
+}
+
+function rangeOf(line: Line | undefined): FoundRange | undefined {
+  return line === undefined ? undefined : rangesOf(line).find(({ single }) => !single);
+}
+
+/** The dates of the employer above several roles: beside those of its first role, or in a header without a role. Null for other headers. */
+function spanOf(header: TaggedHeader): FoundRange | null {
+  const lines = linesOf(header);
+  if (header.assignment.tags.includes('role')) return employerSpanOf(lines);
+  return lines.length === 1 ? (rangeOf(lines[0]) ?? null) : null;
+}
+
+/** From this score on, a header without a role has an employer in it. */
+const EMPLOYER_ALONE = 0.6;
+
+/**
+ * Corrects the header of a role below the dates of its employer, which has one line within these dates: what is behind the role is a unit of the
+ * employer ("Nurse, Neurology"), and the only field of a header is a role that no list knows.
+ */
+function withoutUnitAsCompany(tagged: TaggedHeader, before: TaggedHeader | undefined): TaggedHeader {
+  const [line, ...others] = linesOf(tagged);
+  const span = before === undefined ? null : spanOf(before);
+  const range = rangeOf(line);
+  if (span === null || range === undefined || others.length > 0 || !areWithin(range, span)) return tagged;
+  const { fields, scores, assignment, grammar } = tagged;
+  const units = assignment.tags.flatMap((tag, at) => (tag === 'company' ? [at] : []));
+  const isUnit = (at: number): boolean => {
+    const features = fields[at]?.features;
+    return features?.legalForm === false && (at > 0 || features.company < EMPLOYER_ALONE);
+  };
+  if (units.length === 0 || !units.every(isUnit)) return tagged;
+  if (fields.length === 1) return { ...tagged, assignment: { ...assignment, tags: ['role'] } };
+  return { ...tagged, assignment: assignTags(fields, scores, { ban: { fields: units, tag: 'company' }, grammar }) };
 }
 
 /** From this score on, a field names a role. */
@@ -268,7 +309,9 @@ export function tagHeaders(
     const own = { fields, scores: scores[index] ?? [], grammar };
     const first = { ...own, assignment: assignTags(own.fields, own.scores, { grammar }) };
     const tagged = withoutTownOfEmployer(
-      withNameBeforeBracket(withSlashedRoles(withWholeLists(withoutFalseCompany(first, employed)))),
+      withNameBeforeBracket(
+        withSlashedRoles(withWholeLists(withoutUnitAsCompany(withoutFalseCompany(first, employed), employed))),
+      ),
     );
     if (namesEmployer(tagged)) employed = tagged;
     return withEmployerForTeam(tagged, employed);

@@ -67,6 +67,8 @@ function continuedSpan(above: Line, below: Line, edges: Edges): number {
   const offset = above.spans.slice(0, at).reduce((sum, { text }) => sum + text.length + 1, 0);
   const isDated = rangesOf(above).some(({ to }) => to === offset + span.text.length);
   if (isDated || rangesOf(below)[0]?.from === 0) return -1;
+  // "Servitris på Arden, aug 2023 – nu (helger)" over another job with its dates.
+  if ([above, below].every((line) => rangesOf(line).some(({ single }) => !single))) return -1;
   if (OPEN_END().test(span.text) && !endsWithState(span.text)) return at;
   if (isWholeName(span.text) && rest.words.length <= TOWN_WORDS_MAX && !hasLegalForm(rest.text)) return -1;
   const edge = edgeOf(above, at, edges);

@@ -1,4 +1,5 @@
 import type { FoundRange } from '../../dates/dates.ts';
+import { employerSpanOf } from '../../entries/employer-spans.ts';
 import { rangesOf } from '../../entries/header-fields.ts';
 import type { Line } from '../../model/document.ts';
 import type { DateRange } from '../../model/profile.ts';
@@ -18,10 +19,13 @@ function widthOf(range: FoundRange): number {
 /**
  * The dates of an entry: the first range in its header, otherwise the first lone date, with a word for the present
  * beside it if there is one (a scan can lose the dash between them). A lone date is the month or year of an event.
- * "Since" a date is open.
+ * "Since" a date is open. The dates of the employer above the first of several roles are not those of the role.
  */
 export function entryDates(header: readonly Line[]): DateRange | null {
-  const placed: Placed[] = header.flatMap((line) => rangesOf(line).map((range) => ({ line, range })));
+  const span = employerSpanOf(header);
+  const placed: Placed[] = header
+    .flatMap((line) => rangesOf(line).map((range) => ({ line, range })))
+    .filter(({ range }) => range !== span);
   let best: Placed | null = null;
   for (const item of placed) if (best === null || widthOf(item.range) > widthOf(best.range)) best = item;
   if (best === null) return null;

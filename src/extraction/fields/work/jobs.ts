@@ -1,3 +1,5 @@
+import type { FoundRange } from '../../dates/dates.ts';
+import { areWithin, employerSpanOf } from '../../entries/employer-spans.ts';
 import type { DocumentEntries, JobSection } from '../../entries/read-entries.ts';
 import { headsSideActivities } from '../../entries/side-activities.ts';
 import type { TaggedHeader } from '../../entries/tagging.ts';
@@ -26,6 +28,8 @@ interface Built {
   readonly text: string;
   readonly tagged: TaggedHeader;
   readonly body: readonly Line[];
+  /** The dates of the employer, where its header has those of its first role too. */
+  readonly span: FoundRange | null;
 }
 
 function isBanner({ entry }: Built, next: Built | undefined): boolean {
@@ -33,12 +37,16 @@ function isBanner({ entry }: Built, next: Built | undefined): boolean {
   return opens && next !== undefined && next.entry.role !== null && next.entry.company === null;
 }
 
+/** From this score on, a text is a place, and no employer that was not recognised. */
+const PLACE_SURE = 0.8;
+
 /** Whether the header has a short text besides role, place and date. It can be an employer that was not recognised. */
 function hasLeftover({ tagged }: Built): boolean {
   return tagged.fields.some((field, index) => {
     const label = tagged.assignment.tags[index];
     const isOpen = (label === 'other' || label === 'team') && !isSectionName(field.text);
-    return isOpen && !field.features.isLabel && field.features.words <= 5;
+    const { isLabel, words, place } = field.features;
+    return isOpen && !isLabel && words <= 5 && place < PLACE_SURE;
   });
 }
 
@@ -81,15 +89,21 @@ function hasEmployerBelow({ body }: Built): boolean {
 function withInheritedCompany(built: readonly Built[]): WorkEntry[] {
   const result: WorkEntry[] = [];
   let above: (WorkEntry & { company: Evidenced<string> }) | null = null;
+  let span: FoundRange | null = null;
   built.forEach((own, index) => {
     const { entry } = own;
-    if (entry.company !== null)
+    if (entry.company !== null) {
       above = isSelfEmployment(entry.company.value) ? null : { ...entry, company: entry.company };
+      span = own.span;
+    }
     if (isBanner(own, built[index + 1])) return;
     const isAlone = entry.company !== null || entry.kind === 'freelance' || entry.role === null;
+    const isEmbraced = span !== null && entry.dates !== null && areWithin(entry.dates, span);
     const isElsewhere =
-      above !== null && (isLongAfter(entry, above) || isLongAfter(above, entry) || hasEmployerBelow(own));
-    if (isAlone || above === null || isElsewhere || (hasLeftover(own) && !embraces(above, entry))) {
+      above !== null &&
+      ((!isEmbraced && (isLongAfter(entry, above) || isLongAfter(above, entry))) || hasEmployerBelow(own));
+    const isOpen = hasLeftover(own) && !isEmbraced;
+    if (isAlone || above === null || isElsewhere || (isOpen && !embraces(above, entry))) {
       result.push(entry);
       return;
     }
@@ -113,6 +127,7 @@ function entriesOf({ section, right, entries }: JobSection): WorkEntry[] {
     (entry): Built => ({
       tagged: entry.tagged,
       body: entry.body,
+      span: employerSpanOf(entry.header),
       text: entry.header.map((line) => line.text).join('\n'),
       entry: buildEntry(entry, { kind: section.kind, right }),
     }),
