@@ -40,6 +40,32 @@ describe('wrapped text of the cells of a row', () => {
     assert.equal(texts[0], '2019 - 2023\tHead Baker\tMill Lane Bakery and Flour Milling Ltd');
     assert.ok(texts.some((text) => text.startsWith('• Kept')));
   });
+
+  it('ends before a role in lower case below the employer that its dates are beside', () => {
+    const texts = textsOf((page) => {
+      [
+        ['2006 – 2012', 'Zakład Piekarniczy „Młyn”', 'starszy piekarz'],
+        ['1999 – 2006', 'Starostwo Powiatowe w Lublinie', 'inspektor w wydziale'],
+        ['1993 – 1999', 'Cukrownia „Werba”', 'mistrz zmianowy'],
+      ].forEach(([dates = '', employer = '', role = ''], row) => {
+        page.text([40, 100 + row * 30], dates);
+        page.lines([140, 100 + row * 30], [employer, role]);
+      });
+      page.text([40, 200], 'Wypiek chleba dla całego miasta i jedenastu wsi w okolicy, co noc i ręcznie, od lat');
+    });
+    assert.ok(texts.includes('1993 – 1999\tCukrownia „Werba”'), texts.join('\n'));
+    assert.ok(texts.includes('mistrz zmianowy'), texts.join('\n'));
+  });
+
+  it('ends before a Korean name with its legal form in brackets', () => {
+    const texts = textsOf((page) =>
+      rows(page, [
+        ['2021.09 ~ 현재', ['시니어 백엔드 개발자', '(주)바로담다'], []],
+        ['2018.05 ~ 2021.08', ['서버 개발자', '유니로지스틱스㈜'], []],
+      ]),
+    );
+    assert.ok(texts.includes('2021.09 ~ 현재\t시니어 백엔드 개발자'), texts.join('\n'));
+  });
 });
 
 describe('rows of labels and values', () => {

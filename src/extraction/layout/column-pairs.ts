@@ -6,6 +6,7 @@ import { unionOf } from '../text/evidence.ts';
 import { bulletLength } from '../text/lines.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import type { LayoutSpan } from './layout-spans.ts';
+import { areBeside, haveSectionsByType, PARAGRAPH_SIZES, type SideLine, share } from './side-lines.ts';
 import { isAddress } from './wrapped-cells.ts';
 
 /** Least number of lines of a column. */
@@ -16,9 +17,6 @@ const NOTES_SHARE_MIN = 0.7;
 const NOTES_SHARE_SURE = 0.9;
 /** Least height of a column beside another, in font sizes, unless both have headings. */
 const HEIGHT_MIN_SIZES = 7;
-
-/** The distance of two baselines, in font sizes, from which on a paragraph begins. */
-const PARAGRAPH_SIZES = 1.7;
 
 /** Whether lines are flush with the right edge of the left side: labels or dates of the lines beside them. */
 function isFlushRight(lines: readonly SideLine[]): boolean {
@@ -39,12 +37,6 @@ function isOnlyDate(text: string): boolean {
   if (!looksLikeDate(text)) return false;
   const covered = findDateRanges(text).reduce((sum, range) => sum + range.to - range.from, 0);
   return covered >= text.trim().length * 0.8;
-}
-
-/** Whether lines of both sides are on one height: their baselines, or in a row of cells their tops. */
-function areBeside(line: SideLine, other: SideLine): boolean {
-  const tolerance = Math.max(1.5, line.size * 0.2);
-  return Math.abs(other.baseline - line.baseline) < tolerance || Math.abs(other.y0 - line.y0) < tolerance;
 }
 
 /** Whether all dates of the narrow side are beside first lines of paragraphs of the wide side, and so date them. */
@@ -154,7 +146,7 @@ export function areColumns(left: readonly SideLine[], right: readonly SideLine[]
   if (narrowHeadings > 1 && narrowHeadings > wideHeadings * 2 && share(narrow, isNote) >= least) return false;
   const isAligned = (line: SideLine) => wide.some((other) => areBeside(line, other));
   // A rail with sections of its own can be flush with the column beside it.
-  const hasSections = narrowHeadings > 0 && wideHeadings > 0;
+  const hasSections = (narrowHeadings > 0 && wideHeadings > 0) || haveSectionsByType(narrow, wide);
   if (isFlushRight(left) && !hasSections) return false;
   if (datesParagraphs(narrow, wide)) return false;
   if (isLabelColumn(narrow, wide)) return false;
@@ -164,7 +156,7 @@ export function areColumns(left: readonly SideLine[], right: readonly SideLine[]
   // A pair of sides can begin within a paragraph.
   const firsts = narrow.filter((line, index) => line.startsParagraph && (index > 0 || isAligned(line)));
   const firstsAligned = firsts.length >= 3 ? share(firsts, isAligned) : 0;
-  if (narrowHeadings > 0 && wideHeadings > 0) return true;
+  if (hasSections) return true;
   if (hasLists(narrow) && hasLists(wide)) return true;
   if (headsAreBeside(wide, narrow)) return false;
   const last = narrow.at(-1)?.baseline ?? 0;
@@ -173,47 +165,6 @@ export function areColumns(left: readonly SideLine[], right: readonly SideLine[]
   if (height < (narrow[0]?.size ?? 10) * HEIGHT_MIN_SIZES || charactersALine < 9) return false;
   const annotates = aligned >= 0.75 || firstsAligned >= 0.85;
   return !annotates && !areRows(left, right);
-}
-
-/** A line of one side of a gutter. */
-export interface SideLine {
-  readonly baseline: number;
-  readonly y0: number;
-  readonly text: string;
-  readonly x0: number;
-  readonly x1: number;
-  readonly size: number;
-  readonly bold: boolean;
-  /** The white space above is wider than within a paragraph. */
-  readonly startsParagraph: boolean;
-}
-
-/** The lines of one side of a gutter, from top to bottom. */
-export function linesOfSide(spans: readonly LayoutSpan[]): SideLine[] {
-  const lines: { -readonly [Key in Exclude<keyof SideLine, 'startsParagraph'>]: SideLine[Key] }[] = [];
-  for (const span of spans) {
-    const last = lines.at(-1);
-    if (last !== undefined && Math.abs(last.baseline - span.baseline) < span.fontSize * 0.35) {
-      last.text += ` ${span.text}`;
-      last.x0 = Math.min(last.x0, span.x0);
-      last.x1 = Math.max(last.x1, span.x1);
-    } else {
-      const { baseline, y0, text, x0, x1, fontSize, bold } = span;
-      lines.push({ baseline, y0, text, x0, x1, size: fontSize, bold });
-    }
-  }
-  return lines.map((line, index) => {
-    const before = lines[index - 1];
-    return {
-      ...line,
-      startsParagraph: before === undefined || line.baseline - before.baseline > line.size * PARAGRAPH_SIZES,
-    };
-  });
-}
-
-/** The share of items that a predicate holds for, 0 to 1; 0 for an empty list. */
-function share<T>(items: readonly T[], holds: (item: T) => boolean): number {
-  return items.length === 0 ? 0 : items.filter(holds).length / items.length;
 }
 
 const GUTTER_MIN = 7;

@@ -7,13 +7,13 @@ import {
   cutsOffDates,
   edgeShareOf,
   isFormOf,
-  linesOfSide,
   scoreOf,
 } from './column-pairs.ts';
 import { looksLikeHeading } from './cues.ts';
 import type { Gutter } from './drawn-gutter.ts';
 import type { LayoutSpan } from './layout-spans.ts';
 import { withSideHeadings } from './side-headings.ts';
+import { linesOfSide } from './side-lines.ts';
 
 /** An area of a page that is read from top to bottom before the next one starts. */
 export interface Region {

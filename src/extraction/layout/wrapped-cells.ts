@@ -28,6 +28,9 @@ export function isUnclosed(text: string): boolean {
   return count(/[(«„]/gu) > count(/[)»“”]/gu);
 }
 
+/** A Korean name of an employer that begins with its legal form in brackets: "(주)바로담다". */
+const LEGAL_FORM_FIRST = /^\((?:주|유|재|사)\)/u;
+
 /** Most lines of a wrapped cell. */
 const CELL_LINES_MAX = 4;
 /** Lines below a row in which the rest of a cell is looked for: other cells of the row may have lines there too. */
@@ -90,11 +93,10 @@ export function beginsWithLegalForm(text: string): boolean {
   );
 }
 
-/** A cell of a row: the lines of text it has so far, the left edge of what is beside it, and whether that is a range of dates. */
+/** A cell of a row: the lines of text it has so far, and the left edge of what is beside it. */
 interface WrappingCell {
   readonly lines: readonly TextSpan[];
   readonly edge: number;
-  readonly isBesideDates: boolean;
   /** It is the last one of its row. */
   readonly isLast: boolean;
   /** The line below it is a row with as many cells, another of which does not continue the cell above it. */
@@ -102,11 +104,7 @@ interface WrappingCell {
 }
 
 /** Whether a text continues a cell whose last line is right above it. `below` is the line under that text, in the same cell. */
-function continues(
-  { lines, edge, isBesideDates, isLast, isAboveRow }: WrappingCell,
-  rest: TextSpan,
-  below: TextSpan | null,
-): boolean {
+function continues({ lines, edge, isLast, isAboveRow }: WrappingCell, rest: TextSpan, below: TextSpan | null): boolean {
   const above = lines.at(-1);
   if (above === undefined || rest.text.length > REST_LENGTH_MAX) return false;
   if (looksLikeDate(rest.text) || isAddress(rest.text)) return false;
@@ -116,9 +114,9 @@ function continues(
   const isFull = isWide && !hadRoom(above, rest, edge - above.fontSize * GUTTER);
   if (beginsWithLegalForm(rest.text)) return !endsWithLegalForm(above.text);
   if (!isAlike(above, rest)) return false;
-  if (isOpenEnd(above.text) || isUnclosed(lines.map(({ text }) => text).join(' ')) || rest.text.startsWith('('))
-    return true;
-  if (/^\p{Ll}/u.test(rest.text)) return isFull || isBesideDates;
+  const isAside = rest.text.startsWith('(') && !LEGAL_FORM_FIRST.test(rest.text);
+  if (isOpenEnd(above.text) || isUnclosed(lines.map(({ text }) => text).join(' ')) || isAside) return true;
+  if (/^\p{Ll}/u.test(rest.text)) return isFull;
   if (!isFull || isAboveRow || endsWithLegalForm(above.text)) return false;
   if (rest.words[0]?.bold === true) return true;
   if (looksLikeMarginNote(rest.text) || looksLikeHeading(rest.text)) return false;
@@ -176,7 +174,6 @@ class Cells {
         lines: [span],
         edge: Math.min(this.#right, ...behind),
         isLast: behind.length === 0,
-        isBesideDates: others.length === 1 && others.some(({ text }) => isRange(text)),
         isAboveRow: this.#isAboveRow(line, at),
       };
       this.#joinCell(cell, { line, at });
