@@ -14,6 +14,29 @@ function read(text: string): string {
 }
 
 const RANGES: readonly (readonly [string, string])[] = [
+  // years with their word, full stops and months behind them
+  ['2018. g. maijs – pašlaik', '2018-05..now'],
+  ['2014. g. janvāris – 2018. g. aprīlis', '2014-01..2018-04'],
+  ['2009.gada janvāris-2010.gada decembris', '2009-01..2010-12'],
+  ['no 2016. gada 1. februāra', '2016-02 alone'],
+  ['Nuo 1998 m. iki 2006 m.', '1998..2006'],
+  ['01.10.2014. – līdz šim brīdim', '2014-10..now'],
+  ['15.04.2013. līdz 30.09.2015.', '2013-04..2015-09'],
+  ['od 01.09.2014. do 31.08.2017.', '2014-09..2017-08'],
+  ['1998. IX. – 2003. V.', '1998-09..2003-05'],
+  ['VII-IX 2019', '2019-07..2019-09'],
+  ['2018 08 – 2021 02', '2018-08..2021-02'],
+  ['1/2 2010 - 30/6 2012', '2010-02..2012-06'],
+  // school years, years of two digits before a colon, open ends before text
+  ['2005/06 – 2008/09', '2005..2009'],
+  ['1989/1990 – 1993/1994', '1989..1994'],
+  ['2011-20: Stensballeskolen', '2011..2020'],
+  ['2023– ekstrahjelp, Obs Bygg', '2023..now'],
+  ['2020年3月～　食堂くが', '2020-03..now'],
+  // Chinese numerals
+  ['二〇一二年九月至二〇一六年六月', '2012-09..2016-06'],
+  ['一九八六年七月——一九九三年五月', '1986-07..1993-05'],
+  ['平成三十年四月', '2018-04 alone'],
   // English, in the many ways of writing a month and a year
   ['June 2019 – Present', '2019-06..now'],
   ['Jun 2019 - Aug 2020', '2019-06..2020-08'],

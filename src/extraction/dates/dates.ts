@@ -197,7 +197,27 @@ function loneDate(tokens: readonly Token[], start: Point): FoundRange | null {
   return found(tokens, { first: start.at, next: behindDuration(tokens, start.next) }, fields);
 }
 
+/** "2005/06 – 2008/09": the range from one school year to another; null for a school year alone. */
+function schoolYears(tokens: readonly Token[], start: Point): FoundRange | null {
+  const dash = skip(tokens, start.next);
+  const end = isMark(tokens[dash], '-~') ? pointAt(tokens, skip(tokens, dash + 1)) : null;
+  if (end === null || end.untilYear === null || end.untilYear <= (start.untilYear ?? Infinity)) return null;
+  return found(
+    tokens,
+    { first: leadOf(tokens, start.at), next: behindDuration(tokens, end.next) },
+    {
+      start: monthOrYear(start.year, null),
+      end: monthOrYear(end.untilYear, null),
+      current: false,
+      precise: false,
+      single: false,
+    },
+  );
+}
+
 function rangeFrom(tokens: readonly Token[], start: Point): FoundRange | null {
+  const years = start.untilYear === null ? null : schoolYears(tokens, start);
+  if (years !== null) return years;
   const tail = start.untilYear === null ? tailOf(tokens, start) : null;
   if (tail === null) return loneDate(tokens, start);
   const precise = start.month !== null;
@@ -234,7 +254,7 @@ function lonePresent(tokens: readonly Token[], at: number): FoundRange | null {
 
 function dateRangesIn(text: string): readonly FoundRange[] {
   if (text.length > TEXT_LENGTH_MAX) return dateRangesIn(text.slice(0, TEXT_LENGTH_MAX));
-  const hasDigits = /\p{Nd}|[xyj]{4}/iu.test(text);
+  const hasDigits = /\p{Nd}|[xyj]{4}|[〇一二三四五六七八九十]年/iu.test(text);
   if (!hasDigits && text.length > 60) return [];
   const tokens = tokenise(text);
   const phones = text.includes('+')

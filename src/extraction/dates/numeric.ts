@@ -38,7 +38,12 @@ export function yearWithMark(tokens: readonly Token[], at: number, year: number)
   const following = tokens[second + 1];
   if (short === (year + 1) % 100 && (mark?.text === '/' || short > 12))
     return point(at, second + 1, { year, untilYear: year + 1 });
-  if (mark?.text === '-' && short > 12 && short > year % 100 && following?.kind !== 'mark')
+  if (
+    mark?.text === '-' &&
+    short > 12 &&
+    short > year % 100 &&
+    (following?.kind !== 'mark' || isMark(following, ':,)'))
+  )
     return point(at, second + 1, { year, untilYear: Math.floor(year / 100) * 100 + short });
   if (month === null) return null;
   if (
@@ -57,7 +62,7 @@ export function yearWithMark(tokens: readonly Token[], at: number, year: number)
   return point(at, second + 1, { year, month });
 }
 
-/** 06/2019, 06.2019, 6-2019, 01.06.2019, 1/6/2019, 06/19, 6/19. */
+/** 06/2019, 06.2019, 6-2019, 01.06.2019, 1/6/2019, 1/6 2019, 06/19, 6/19. */
 export function numeric(tokens: readonly Token[], at: number): Point | null {
   const first = tokens[at];
   const mark = isMark(tokens[skipSpace(tokens, at + 1)], './-') ? skipSpace(tokens, at + 1) : -1;
@@ -83,10 +88,15 @@ export function numeric(tokens: readonly Token[], at: number): Point | null {
       const third = skipSpace(tokens, mark2 + 1);
       const full = yearOf(tokens[third]) ?? (third === mark2 + 1 ? shortYear(tokens[third]?.text ?? '') : null);
       const month = dayFirst(first, middle, tokens[mark]?.text ?? '');
-      if (full !== null && month !== null && tokens[third + 1]?.text !== tokens[mark]?.text)
-        return point(at, third + 1, { year: full, month });
+      // "01.09.2014." ends with a full stop in several languages.
+      const isLonger = tokens[third + 1]?.text === tokens[mark]?.text && tokens[third + 2]?.kind === 'number';
+      const isOther = tokens[third + 1]?.text === tokens[mark]?.text && !isMark(tokens[mark], '.');
+      if (full !== null && month !== null && !isLonger && !isOther) return point(at, third + 1, { year: full, month });
       return null;
     }
+    const spaced = isMark(tokens[mark], '/') && tokens[second + 1]?.text === ' ' ? yearOf(tokens[second + 2]) : null;
+    const ofDay = spaced === null || monthNumber(middle) === null ? null : dayFirst(first, middle, '/');
+    if (ofDay !== null) return point(at, second + 3, { year: spaced, month: ofDay });
     const month = monthNumber(first);
     const short = shortYear(middle.text);
     const tight = second === at + 2 && isMark(tokens[mark], '/.');

@@ -11,18 +11,36 @@ import {
   yearColumn,
   yearWithMark,
 } from './numeric.ts';
-import { isDay, isMark, type Point, point, shortYear, skipSpace, type Token, yearOf } from './tokens.ts';
-import { afterDay, afterMonth, MONTH_OF, placeholder, quarter, romanMonth, SEASON_OF, season } from './words.ts';
+import { isDay, isMark, monthNumber, type Point, point, shortYear, skipSpace, type Token, yearOf } from './tokens.ts';
+import {
+  afterDay,
+  afterMonth,
+  MONTH_OF,
+  placeholder,
+  quarter,
+  romanMonth,
+  romanNumber,
+  SEASON_OF,
+  season,
+} from './words.ts';
 
 const YEAR_MARK = /^[年년]$/u;
 
-/** Adds the word for "year" behind a date: "2019 г.", "2019 r.", "2019 року". */
+/** Words for "year" behind a date: "2019 г.", "2019 r.", "2019. g.", "2019 року". */
+const YEAR_WORD = /^(?:г|гг|год|года|році|року|рр|р|r|roku|g|god|godine|године|gada|gads)$/u;
+/** "1998 m. iki 2006 m.": the word of Lithuanian, which needs its full stop. */
+const YEAR_LETTER = /^m$/u;
+
+/** Adds the word for "year" behind a date. */
 function withYearWord(tokens: readonly Token[], found: Point): Point {
-  const index = skipSpace(tokens, found.next);
-  const word = tokens[index];
   if (isMark(tokens[found.next], '.') && isMark(tokens[skipSpace(tokens, found.next + 1)], '-'))
     return { ...found, next: found.next + 1 };
-  if (word?.kind !== 'word' || !/^(?:г|гг|год|года|році|року|рр|р|r|roku)$/u.test(word.text)) return found;
+  const index = skipSpace(tokens, isMark(tokens[found.next], '.') ? found.next + 1 : found.next);
+  const word = tokens[index];
+  const isYear =
+    word?.kind === 'word' &&
+    (YEAR_WORD.test(word.text) || (YEAR_LETTER.test(word.text) && isMark(tokens[index + 1], '.')));
+  if (!isYear) return found;
   return { ...found, next: isMark(tokens[index + 1], '.') ? index + 2 : index + 1 };
 }
 
@@ -82,12 +100,40 @@ function rawPointAt(tokens: readonly Token[], at: number): Point | null {
   const marked = isInsideNumber(tokens, at) ? null : yearWithMark(tokens, at, year);
   if (marked !== null) return marked;
   if (!standsAlone(tokens, at)) return null;
-  return yearBeforeMonth(tokens, at, year) ?? point(at, at + 1, { year });
+  return yearBeforeMonth(tokens, at, year) ?? yearSpaceMonth(tokens, at, year) ?? point(at, at + 1, { year });
 }
 
-/** "June-2020 April": the year behind the dash belongs to the month behind it. */
+/** "2018 08 – 2021 02": a month of two digits behind the year and a space, at an end of a range. */
+function yearSpaceMonth(tokens: readonly Token[], at: number, year: number): Point | null {
+  const month = tokens[at + 1]?.text === ' ' ? monthNumber(tokens[at + 2]) : null;
+  if (month === null || tokens[at + 2]?.text.length !== 2) return null;
+  const isBeside = (index: number) => isMark(tokens[tokens[index]?.kind === 'space' ? index + 1 : index], '-~');
+  const before = tokens[at - 1]?.kind === 'space' ? tokens[at - 2] : tokens[at - 1];
+  const isFirst = isBeside(at + 3);
+  const isLast = isMark(before, '-~') && (tokens[at + 3] === undefined || tokens[at + 3]?.kind === 'space');
+  return isFirst || isLast ? point(at, at + 3, { year, month }) : null;
+}
+
+/** "June-2020 April", "janvāris-2010.gada decembris": the year behind the dash belongs to the month behind it. */
 function opensNextDate(tokens: readonly Token[], month: number, { next }: Point): boolean {
-  return isMark(tokens[month + 1], '-') && MONTH_OF().has(tokens[skipSpace(tokens, next)]?.text ?? '');
+  const behind = behindYearWord(tokens, isMark(tokens[next], '.') ? next + 1 : next);
+  return isMark(tokens[month + 1], '-') && MONTH_OF().has(tokens[behind]?.text ?? '');
+}
+
+/** The word for the year before a month: "2018 m. kovas", "2018. gada marts", "2018. g. maijs". */
+const YEAR_BEFORE_MONTH = /^(?:m|g|gada|aasta|a)$/u;
+
+/** The token behind a word for the year, its full stop and white space. */
+function behindYearWord(tokens: readonly Token[], at: number): number {
+  const index = skipSpace(tokens, at);
+  if (!YEAR_BEFORE_MONTH.test(tokens[index]?.text ?? '')) return index;
+  return skipSpace(tokens, isMark(tokens[index + 1], '.') ? index + 2 : index + 1);
+}
+
+/** Roman months behind a year, both with their full stop: "1998. IX." */
+function romanBehindYear(tokens: readonly Token[], at: number, index: number): number | undefined {
+  if (!isMark(tokens[at + 1], '.') || !isMark(tokens[index + 1], '.')) return undefined;
+  return romanNumber(tokens[index]) ?? undefined;
 }
 
 /** The token behind the day of a month: "2010. augusztus 1.", "2019 m. rugsėjo 1 d.". The same token if no day is there. */
@@ -104,22 +150,28 @@ function behindDay(tokens: readonly Token[], next: number): number {
 
 /** "2019 June", "2019. június 1.", "2019 Q1", unless a year of its own follows the month. */
 function yearBeforeMonth(tokens: readonly Token[], at: number, year: number): Point | null {
-  let index = at + 1;
-  if (isMark(tokens[index], '.,')) index += 1;
-  index = skipSpace(tokens, index);
-  // "2018 m. kovas", "2018. gada marts": the word for the year in Lithuanian and Latvian.
-  if (/^(?:m|gada|aasta)$/u.test(tokens[index]?.text ?? '')) {
-    index += isMark(tokens[index + 1], '.') ? 2 : 1;
-    index = skipSpace(tokens, index);
-  }
+  let index = behindYearWord(tokens, isMark(tokens[at + 1], '.,') ? at + 2 : at + 1);
+  // "2016. gada 1. februāra": the day before the month.
+  const month = skipSpace(tokens, index + 2);
+  if (isDay(tokens[index]) && isMark(tokens[index + 1], '.') && MONTH_OF().has(tokens[month]?.text ?? ''))
+    index = month;
   const word = tokens[index];
   if (word?.kind !== 'word') return null;
   if (word.text === 'q' && index <= at + 2 && /^[1-4]$/u.test(tokens[index + 1]?.text ?? '')) {
     const nth = Number(tokens[index + 1]?.text);
     return point(at, index + 2, { year, month: nth * 3 - 2, endMonth: nth * 3 });
   }
-  const month = MONTH_OF().get(word.text);
-  if (month === undefined || index === at + 1) return null;
+  const named = MONTH_OF().get(word.text) ?? romanBehindYear(tokens, at, index);
+  if (named === undefined || index === at + 1) return null;
+  return withMonthBehind(tokens, { at, year, month: named }, index);
+}
+
+/** The date of a year with a month behind it, at `index`; null where that month has a year of its own. */
+function withMonthBehind(
+  tokens: readonly Token[],
+  { at, year, month }: { readonly at: number; readonly year: number; readonly month: number },
+  index: number,
+): Point | null {
   const end = isMark(tokens[index + 1], '.') ? index + 2 : index + 1;
   const behind = behindDay(tokens, end);
   if (behind > end) return point(at, behind, { year, month });

@@ -135,8 +135,13 @@ export function tailOf(tokens: readonly Token[], start: Point): Tail | null {
   }
   const behind = tokens[separator.next];
   const beyond = tokens[skip(tokens, separator.next)];
+  // "2020年3月～ 食堂くが": a wave divides the ends of a range, never a date from other text.
+  const isWave = tokens[separator.next - 1]?.text === '~' && behind?.kind === 'space';
+  // "2023– Assistant": a dash at the year ends the date, as no dash between two texts does.
+  const isGlued = isMark(tokens[start.next], '-') && start.shape === 'year' && behind?.kind === 'space';
   const isOpen =
-    separator.kind === 'dash' && (isBoundary(behind) || isBoundary(beyond) || endsAtDash(tokens, separator.next));
+    separator.kind === 'dash' &&
+    (isWave || isGlued || isBoundary(behind) || isBoundary(beyond) || endsAtDash(tokens, separator.next));
   const dots = skip(tokens, separator.next);
   const isDots = tokens[dots]?.text === '.' && tokens[dots + 1]?.text === '.';
   if ((isOpen || isDots) && start.year !== null && !isAfterDash(tokens, start))

@@ -87,9 +87,25 @@ function correctYears(folded: string): string {
 /** Chinese, Japanese and Korean date words, which are within longer runs of characters. */
 const CJK_WORDS =
   '至今为止|現在に至る|至今|迄今|现在|現在|目前|在职中|在職中|在籍中|在职|在職|进行中|입사|퇴사|재직중|재학중|현재까지|현재|지금|부터|까지|から|まで|元年|年|月|日|년|개월|월|일|至|到|今|令和|平成|昭和|民國|民国';
-const CJK_WORD = new RegExp(`${CJK_WORDS}|[\\u3040-\\u30FF\\u3400-\\u9FFF\\uAC00-\\uD7AF]`, 'gu');
+/** A year, a month or a day in Chinese numerals: "二〇一二年九月", "平成三十年". */
+const NUMERALS = '[〇零一二三四五六七八九十]{1,4}(?=[年月日])';
+const CJK_WORD = new RegExp(`${NUMERALS}|${CJK_WORDS}|[\\u3040-\\u30FF\\u3400-\\u9FFF\\uAC00-\\uD7AF]`, 'gu');
 const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
-const TOKEN = /\d+|[\p{L}\p{M}]+|[ \t\n]+|[^\d\p{L}\p{M}\s]/gu;
+/** The zero of Chinese numerals is no letter. */
+const TOKEN = /\d+|[\p{L}\p{M}〇]+|[ \t\n]+|[^\d\p{L}\p{M}\s〇]/gu;
+
+const DATE_MARK = /[年月日]/u;
+const NUMERAL_DIGITS = '〇一二三四五六七八九';
+
+/** The digits of a number in Chinese numerals, each by itself ("二〇一二") or with a ten ("三十一"); null for other text. */
+function numeralValue(text: string): string | null {
+  const digitOf = (char: string) => NUMERAL_DIGITS.indexOf(char.replace('零', '〇'));
+  const [tens, ones, ...others] = text.split('十');
+  if (tens === undefined || others.length > 0 || !/^[〇零一二三四五六七八九十]+$/u.test(text)) return null;
+  if (ones === undefined) return Array.from(tens, digitOf).join('');
+  if (tens.length > 1 || ones.length > 1) return null;
+  return String((tens === '' ? 1 : digitOf(tens)) * 10 + (ones === '' ? 0 : digitOf(ones)));
+}
 
 /** "6/18/2018": a date that can only have its month first. Then the other dates of the line have it first as well. */
 const MONTH_FIRST = /(?<![\d/])(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[01])\/(?:19|20)\d\d(?!\d)/u;
@@ -119,7 +135,7 @@ export function tokenise(text: string): Token[] {
   const push = (kind: Token['kind'], range: string, from: number) =>
     tokens.push({
       kind,
-      text: range,
+      text: kind === 'number' ? (numeralValue(range) ?? range) : range,
       from,
       to: from + range.length,
       capitals:
@@ -132,13 +148,15 @@ export function tokenise(text: string): Token[] {
     const range = match[0];
     if (/^\d/u.test(range)) push('number', range, match.index);
     else if (/^[ \t\n]/u.test(range)) push('space', range, match.index);
-    else if (!/^[\p{L}\p{M}]/u.test(range)) push('mark', range, match.index);
+    else if (!/^[\p{L}\p{M}〇]/u.test(range)) push('mark', range, match.index);
     else if (CJK.test(range)) {
       let at = 0;
       for (const part of range.matchAll(CJK_WORD)) {
         if (part.index > at) push('word', range.slice(at, part.index), match.index + at);
-        push('word', part[0], match.index + part.index);
-        at = part.index + part[0].length;
+        const end = part.index + part[0].length;
+        const isNumber = DATE_MARK.test(range.charAt(end)) && numeralValue(part[0]) !== null;
+        push(isNumber ? 'number' : 'word', part[0], match.index + part.index);
+        at = end;
       }
       if (at < range.length) push('word', range.slice(at), match.index + at);
     } else push('word', range, match.index);

@@ -251,14 +251,24 @@ export function quarter(tokens: readonly Token[], at: number): Point | null {
 
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
-/** "IX 2019", "XII.2019": Roman months, as written in Poland, but not the numeral of a title ("Analyst II 2019"). */
+/** The month of a Roman number, or null. */
+export function romanNumber(token: Token | undefined): number | null {
+  const at = ROMAN.indexOf(token?.text ?? '');
+  return at < 0 ? null : at + 1;
+}
+
+/** "IX 2019", "XII.2019", "VII" of "VII-IX 2019": Roman months, as written in Poland, but not the numeral of a title ("Analyst II 2019"). */
 export function romanMonth(tokens: readonly Token[], at: number): Point | null {
-  const month = ROMAN.indexOf(tokens[at]?.text ?? '') + 1;
-  if (month === 0) return null;
+  const month = romanNumber(tokens[at]);
+  if (month === null) return null;
   const before = tokens[at - 1]?.kind === 'space' ? tokens[at - 2] : tokens[at - 1];
   const opens =
     before === undefined || (before.kind === 'word' ? /^(?:od|do|w)$/u.test(before.text) : before.kind !== 'number');
   if (!opens) return null;
+  const dash = skipSpace(tokens, at + 1);
+  const end = isMark(tokens[dash], '-') ? romanMonth(tokens, skipSpace(tokens, dash + 1)) : null;
+  if (end !== null && end.year !== null && (end.month ?? 0) > month)
+    return point(at, at + 1, { month, shape: 'bare-month' });
   const index = isMark(tokens[at + 1], './') ? skipSpace(tokens, at + 2) : skipSpace(tokens, at + 1);
   const year = yearOf(tokens[index]);
   // "v. 2018" is Finnish for "the year 2018".
