@@ -186,6 +186,17 @@ describe('a study', () => {
     assert.equal(schoolOf('Медицински университет – Пловдив'), 'Медицински университет – Пловдив');
   });
 
+  it('has its school before a space in Chinese and Korean', () => {
+    assert.deepEqual(studiesOf('학력', ['2010.03 ~ 2017.02 부경대학교 컴퓨터공학과 학사'])[0]?.slice(0, 2), [
+      '컴퓨터공학과 학사',
+      '부경대학교',
+    ]);
+    assert.deepEqual(studiesOf('學歷', ['2005/09 - 2008/06 國立臺中高級工業職業學校 建築科'])[0]?.slice(0, 2), [
+      '建築科',
+      '國立臺中高級工業職業學校',
+    ]);
+  });
+
   it('ends where a wide space or a grade in a line of its own follows', () => {
     assert.deepEqual(
       studiesOf('Formação', ['2018        Universidade de São Paulo   Licenciatura em Letras'])[0]?.slice(0, 2),

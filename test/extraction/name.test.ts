@@ -324,6 +324,11 @@ describe('an e-mail address', () => {
 });
 
 describe('parsing a text as a name', () => {
+  it('leaves out a given name in brackets behind initials', () => {
+    assert.deepEqual(parseName('M.E. (Marijke) van Ommeren', true)?.words, ['M.E.', 'van', 'Ommeren']);
+    assert.deepEqual(parseName('J. R. Castellan', true)?.words, ['J.', 'R.', 'Castellan']);
+  });
+
   it('never throws, and gives places within the text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 90, unit: 'binary' }), (text) => {

@@ -133,6 +133,19 @@ describe('languages', () => {
     );
   });
 
+  it('have a code of two letters, Cantonese that of Chinese', () => {
+    const { languages } = profileOf('Languages', ['Cantonese, Filipino, Norwegian Bokmål, English']);
+    assert.deepEqual(
+      languages.map(({ language, code }) => [language.value, code]),
+      [
+        ['Cantonese', 'zh'],
+        ['Filipino', 'tl'],
+        ['Norwegian Bokmål', 'no'],
+        ['English', 'en'],
+      ],
+    );
+  });
+
   it('leave the noun of "mother tongue" to the level', () => {
     const { languages } = profileOf('Langues', ['Français langue maternelle', 'Anglais (courant)']);
     assert.deepEqual(

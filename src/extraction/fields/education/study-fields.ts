@@ -207,6 +207,25 @@ function cutAtBracket({ text, words }: Row, part: Part): Part[] {
   return [{ ...part, to: part.from + before.length }, { from: at, to: end, separator: 'strong' }, ...rest];
 }
 
+/** How names of schools end in scripts in which only a space separates them from what was studied there. */
+const EAST_ASIAN_END = String.raw`\S*(?:대학교|대학원|대학|학교|大学院|大學院|大学|大學|学院|學院|学校|學校|高校|高中|中学|中學|小学|小學)`;
+/** A school before other words: "부경대학교 컴퓨터공학과 학사", "國立臺中高級工業職業學校 建築科 畢業". */
+const EAST_ASIAN_SCHOOL = new RegExp(
+  String.raw`^(?:[\p{Script=Han}\p{Script=Hangul}]+\s+){0,2}?${EAST_ASIAN_END}(?:\s+${EAST_ASIAN_END})*(?=\s+\S)`,
+  'u',
+);
+
+/** Cuts a part with a school in Chinese, Japanese or Korean and what was studied there behind its name. */
+function cutBehindSchool({ text }: Row, part: Part): Part[] {
+  const school = EAST_ASIAN_SCHOOL.exec(text.slice(part.from, part.to))?.[0];
+  const behind = school === undefined ? null : trimmed(text, { from: part.from + school.length, to: part.to });
+  if (school === undefined || behind === null) return [part];
+  return [
+    { ...part, to: part.from + school.length },
+    { ...behind, separator: 'strong' },
+  ];
+}
+
 /** The parts of a row that signs and dates separate. */
 function partsOf(text: string): Part[] {
   const dates = findDateRanges(text).map(({ from, to }): Part => ({ from, to, separator: 'strong' }));
@@ -278,6 +297,7 @@ function fieldsOf(joined: JoinedLines, index: number, words: StudyWords): StudyF
     .flatMap((part) => cutAt(row, part, 'stop'))
     .flatMap((part) => cutWhereVisible(row, part))
     .flatMap((part) => cutAtTown(row, part))
+    .flatMap((part) => cutBehindSchool(row, part))
     .map((part) => fieldOf(row, part));
 }
 

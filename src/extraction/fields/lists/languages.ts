@@ -322,13 +322,18 @@ export function findLanguages(document: LabelledDocument): LanguageSkill[] {
   return languages;
 }
 
+/** The code of the language that another one counts as: the forms of Norwegian, Filipino, and Cantonese, which ISO 639-1 has as Chinese. */
+const COUNTED_AS = new Map([
+  ['nb', 'no'],
+  ['nn', 'no'],
+  ['fil', 'tl'],
+  ['yue', 'zh'],
+]);
+
 const CODES = lazy(() => {
   const codes = new Map<string, string>();
-  for (const [code, names] of Object.entries(languageNamesFile().byCode)) {
-    // The two forms of Norwegian are one language here, and so are the two codes of Filipino.
-    const plain = code === 'nb' || code === 'nn' ? 'no' : code === 'fil' ? 'tl' : code;
-    for (const name of names) if (!codes.has(name)) codes.set(name, plain);
-  }
+  for (const [code, names] of Object.entries(languageNamesFile().byCode))
+    for (const name of names) if (!codes.has(name)) codes.set(name, COUNTED_AS.get(code) ?? code);
   return codes;
 });
 

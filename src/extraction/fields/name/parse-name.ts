@@ -83,9 +83,11 @@ function withoutHonorifics(words: readonly NameRange[]): { words: NameRange[]; s
   let rest = [...words];
   let stripped = false;
   while (rest.length > 1) {
-    const two = rest.length > 2 && isHonorific(`${rest[0]?.text}${rest[1]?.text}`);
     const first = rest[0]?.text ?? '';
-    const alone = isHonorific(first) && (!NEEDS_DOT.has(bare(first)) || first.endsWith('.'));
+    // "J. R. Castellan" has initials: "Jr." is a form of address in Romanian.
+    const two = rest.length > 2 && !/^\p{Lu}\.$/u.test(first) && isHonorific(`${first}${rest[1]?.text}`);
+    // "M.E. van Ommeren" has initials, "Me. van Ommeren" a form of address.
+    const alone = isHonorific(first) && (!NEEDS_DOT.has(bare(first)) || first.indexOf('.') === first.length - 1);
     const compound =
       /^(?:dr|prof|dipl|univ|mag|ing|mgr)[.-]/iu.test(first) ||
       ABBREVIATIONS.test(first) ||
@@ -280,7 +282,7 @@ function isPlaceWithRegion(text: string, comma: number, isProminent: boolean): b
 /** A name without another one in brackets or quotes inside or behind it: "Katherine (Kate) Miller", "Jan „Janek” Lis". Offsets stay. */
 function withoutBrackets(text: string): string {
   const inside = text
-    .replaceAll(/(?<=\p{L}\s*)\([^)]*\)(?=\s*\p{L})/gu, (note) => ' '.repeat(note.length))
+    .replaceAll(/(?<=[\p{L}.]\s*)\([^)]*\)(?=\s*\p{L})/gu, (note) => ' '.repeat(note.length))
     .replaceAll(/(?<=\p{L}\s)["“”„«][^"“”„«»\s]{1,20}["“”»](?=\s\p{L})/gu, (note) => ' '.repeat(note.length));
   return inside.replace(/\s*\([^)]*\)?\s*$/u, '').replace(/\s*\[[^\]]*\]\s*$/u, '');
 }
