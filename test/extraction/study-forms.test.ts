@@ -64,7 +64,7 @@ describe('studies in a form', () => {
         'Fecha: 2000',
       ]),
       [
-        ['Tecnóloga en análisis de sistemas', 'Servicio Kelvo', null, '2014'],
+        ['Tecnóloga en análisis de sistemas', 'Servicio Kelvo', 'análisis de sistemas', '2014'],
         ['Bachillerato académico', 'Corporación Tranter', null, '2000'],
       ],
     );

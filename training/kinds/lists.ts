@@ -16,3 +16,15 @@ export function listsByLanguage(name: 'titles' | 'businesses'): Readonly<Record<
     readonly string[]
   >;
 }
+
+/** What the texts of the written list are. */
+export const WRITTEN_KINDS = ['role', 'employer', 'school', 'degree', 'skill'] as const;
+
+/** Texts as CVs of 33 languages have them, by language and kind; written for this project. */
+export function writtenTexts(): Readonly<
+  Record<string, Readonly<Record<(typeof WRITTEN_KINDS)[number], readonly string[]>>>
+> {
+  return JSON.parse(readFileSync(new URL('./lists/written.json', import.meta.url), 'utf8')) as ReturnType<
+    typeof writtenTexts
+  >;
+}

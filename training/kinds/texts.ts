@@ -4,7 +4,7 @@ import { Random } from '../content/random.ts';
 import { tellBank } from './bank-texts.ts';
 import { employersOfLists } from './employer-texts.ts';
 import type { KnownText, Tell } from './known-text.ts';
-import { listOf, listsByLanguage } from './lists.ts';
+import { listOf, listsByLanguage, WRITTEN_KINDS, writtenTexts } from './lists.ts';
 import { OWN_TITLES } from './own-titles.ts';
 import { begun, capitalised, Names } from './pieces.ts';
 import { composedRoles } from './role-texts.ts';
@@ -35,6 +35,10 @@ export function knownTexts(locales: readonly Locale[]): KnownText[] {
   for (const [language, titles] of Object.entries(OWN_TITLES)) {
     tell('role', titles, language);
     tell('role', composedRoles(titles, random), language);
+  }
+  for (const [language, texts] of Object.entries(writtenTexts())) {
+    for (const kind of WRITTEN_KINDS) tell(kind, texts[kind], language);
+    tell('role', composedRoles(texts.role, random), language);
   }
   tell('employer', employersOfLists({ names, random }), null);
   for (const [language, businesses] of Object.entries(listsByLanguage('businesses')))

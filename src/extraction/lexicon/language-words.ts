@@ -17,7 +17,15 @@ const NAMES = lazy(() => {
 });
 
 const LEVEL_PHRASES = phrases((language) => language.levels?.language);
-const LEVEL_WORDS = lazy(() => new Set([...LEVEL_PHRASES()].flatMap((phrase) => phrase.split(' '))));
+/** The words of those phrases, without small ones like "in" and "de", which are in all texts. */
+const LEVEL_WORDS = lazy(() => new Set([...LEVEL_PHRASES()].flatMap((phrase) => phrase.split(' ').filter(isWord))));
+/** Shorter words of Latin and Cyrillic letters say nothing. */
+const SHORT_WORD = /^[a-z\u0370-\u04FF]{1,2}$/u;
+
+function isWord(word: string): boolean {
+  return !SHORT_WORD.test(word);
+}
+
 const CEFR = /(?:^|[^\p{L}\p{N}])[abc][12][+-]?(?:[.]\d)?(?=$|[^\p{L}\p{N}])/iu;
 const SCORES =
   /\b(?:toefl|ielts|toeic|telc|delf|dalf|dele|testdaf|dsh|jlpt|hsk ?[1-6]?|topik ?[1-6]?|celga ?[1-6]?|cambridge|goethe|fce|cae|cpe|n[1-5]|tef|celi|plida)\b|^\d{1,3}\s?%$|^\d\s?\/\s?\d{1,2}$|^[★●⬤○☆•■□▪]{3,}/iu;

@@ -48,7 +48,7 @@ Depuis 2018 => 2018..now ;; Depuis le 01/09/2018 => 2018-09..now ;; De 2015 à 2
 2015 à ce jour => 2015..now ;; sept. 2015 à déc. 2017 => 2015-09..2017-12
 Janvier 2018 / Mars 2019 => 2018-01..2019-03 ;; du 1er mars 2018 au 31 août 2019 => 2018-03..2019-08
 Juillet-Août 2018 => 2018-07..2018-08 ;; Juillet et août 2018 => 2018-07..2018-08 ;; Eté 2018 => 2018-06 alone
-ÉTÉ 2018 => 2018-06 alone ;; Rentrée 2018 => 2018 alone ;; 2018 – auj. => 2018..now
+ÉTÉ 2018 => 2018-06 alone ;; Rentrée 2018 => 2018-09 alone ;; 2018 – auj. => 2018..now
 2018 - actuellement => 2018..now ;; DECEMBRE 2018 – FEVRIER 2019 => 2018-12..2019-02
 depuis sept 2019 => 2019-09..now ;; jusqu'en 2019 => ?..2019 ;; 2018-2019 (1 an) => 2018..2019
 6 mois en 2018 => 2018 alone`,
