@@ -61,11 +61,12 @@ function nameOfCertificate(text: string): Accepted {
   return [text, ...cuts];
 }
 
+const CONTACTS = ['emails', 'phones', 'links'] as const;
 const SECTIONS = ['skills', 'languages', 'certificates', 'projects', 'publications', 'awards'] as const;
 
 /**
  * The truth as far as a document prints it. A list of which less than half is found in the text of the document counts as left out: the
- * truth is then that there is none.
+ * truth is then that there is none. A part that the truth lacks is left to be lacking.
  */
 export function asPrinted(truth: MadeProfile, document: PositionedDocument): MadeProfile {
   const text = document.pages.map(({ words }) => words.map((word) => squeezed(word.text)).join('')).join('');
@@ -75,16 +76,20 @@ export function asPrinted(truth: MadeProfile, document: PositionedDocument): Mad
     items.filter((item) => has(shown(item))).length * 2 >= Math.max(1, items.length);
   const left = Object.fromEntries(
     SECTIONS.filter((name) => {
-      const items = truth[name] ?? [];
+      const items: readonly unknown[] | null | undefined = truth[name];
+      if (items === null || items === undefined) return false;
       return !part(items.map((item) => (name === 'languages' ? shown((item as TrueEntry).language) : item)));
     }).map((name) => [name, []]),
   );
   return {
     ...truth,
     ...left,
-    emails: (truth.emails ?? []).filter((value) => has(shown(value))),
-    phones: (truth.phones ?? []).filter((value) => has(shown(value))),
-    links: (truth.links ?? []).filter((value) => has(shown(value))),
+    ...Object.fromEntries(
+      CONTACTS.flatMap((name) => {
+        const values = truth[name];
+        return values === undefined || values === null ? [] : [[name, values.filter((value) => has(shown(value)))]];
+      }),
+    ),
     education: (truth.education ?? []).filter(
       ({ degree, institution }) => has(shown(degree)) || has(shown(institution)),
     ),

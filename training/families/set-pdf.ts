@@ -13,6 +13,8 @@ export interface Setting {
   /** Typst's options of the page besides its paper and margins: header, footer, background. */
   readonly page?: string;
   readonly font?: string;
+  /** The family of a script that the font lacks. */
+  readonly script?: string;
   readonly sizePt?: number;
   readonly author?: string;
 }
@@ -24,13 +26,13 @@ export function lookFor(story: Story): Look {
 
 /** Sets a page body written in Typst's code mode as a PDF. */
 export function setPdf(body: Piece, setting: Setting): Uint8Array {
-  const { paper = 'a4', marginPt = 48, written = WRITTEN, page, font = 'Lato', sizePt = 10 } = setting;
+  const { paper = 'a4', marginPt = 48, written = WRITTEN, page, font = 'Lato', script, sizePt = 10 } = setting;
   const date =
     written === null
       ? 'none'
       : `datetime(year: ${written.year}, month: ${written.month}, day: 14, hour: 9, minute: 26, second: 0)`;
   // What the first family lacks, Czech letters of Lato or a sign, is taken from the others.
-  const families = [font, TYPST_FAMILIES.roboto, SIGNS_FAMILY];
+  const families = [font, ...(script === undefined ? [] : [script]), TYPST_FAMILIES.roboto, SIGNS_FAMILY];
   const author = setting.author === undefined ? '' : `, author: ${literal(setting.author)}`;
   return compileTypst(`#set document(date: ${date}${author})
 #set page(paper: "${paper}", margin: ${marginPt}pt${page === undefined ? '' : `, ${page}`})

@@ -1,0 +1,106 @@
+import type { Case } from '../accuracy/case.ts';
+import type { MadeProfile } from '../accuracy/made-profile.ts';
+import type { Accepted, TrueEntry } from '../accuracy/profile-score.ts';
+import type { WrittenCv, WrittenJob, WrittenStudy } from './written-cv.ts';
+
+/** A name without forms of address and degrees before it. */
+const HONORIFICS = /^(?:(?:Dr|Prof|Ing|Mgr|mgr|drs|dipl|PhDr|MUDr|Δρ|д-р|др|мр|por|ks|inż|lek)\.?\s)+/u;
+const REMARK = /,?\s*[(（][^()（）]*[)）]$/u;
+
+/** A name with and without degrees and a second name in brackets, and in both orders. */
+function namesOf(name: string): string[] {
+  const plain = [name, name.replace(HONORIFICS, '')];
+  const all = plain.flatMap((own) => [own, own.replaceAll(/\s*\([^)]*\)/gu, '')]);
+  return [...new Set(all.flatMap((own) => [own, swapped(own)]))];
+}
+
+/** "Miller, Ann" and "MILLER Ann" in spoken order. Only the first word is moved. */
+function swapped(name: string): string {
+  const [first = '', ...others] = name.split(/,?\s+/u);
+  const comma = /^([^,]+),\s*(.+)$/u.exec(name);
+  return comma === null ? [...others, first].join(' ') : `${comma[2]} ${comma[1]}`;
+}
+
+/** A value as it is written, and with or without a remark in brackets or a unit or town behind a comma, where the CV has one. */
+function formsOf(value: string | null, texts: readonly string[]): Accepted {
+  if (value === null) return null;
+  const comma = value.lastIndexOf(', ');
+  const longer = texts.flatMap((text) => {
+    const at = text.indexOf(value);
+    const behind = at < 0 ? null : /^(?:,\s[^,;–—|]+|\s[(（][^()（）]*[)）])/u.exec(text.slice(at + value.length));
+    return behind === null ? [] : [value + behind[0]];
+  });
+  return [...new Set([value, value.replace(REMARK, ''), comma < 0 ? value : value.slice(0, comma), ...longer])];
+}
+
+/** The end of a job or study; one that begins and ends with the same date may have one date. */
+function endOf({ start, end }: { readonly start: string | null; readonly end: string | null }): Accepted {
+  return start !== null && start === end ? [end, null] : end;
+}
+
+/** A degree and its subject, in the ways in which a line has both; either is right too. */
+function degreesOf(degree: string | null, field: string | null): Accepted {
+  if (degree === null || field === null) return degree ?? field;
+  const joined = [' ', ', ', ' – ', ' in ', ': '].map((sign) => degree + sign + field);
+  return [...joined, `${degree} (${field})`, degree, field];
+}
+
+function studyOf({ school, degree, field, start, end }: WrittenStudy, texts: readonly string[]): TrueEntry {
+  return {
+    institution: formsOf(school, texts),
+    degree: degreesOf(degree, field),
+    start,
+    end: endOf({ start, end }),
+  };
+}
+
+/** The items of a line of skills. */
+function itemsOf(text: string): string[] {
+  return text
+    .split(/[,;、，](?![^(（]*[)）])\s*/u)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** A certificate with and without its issuer or its year. */
+function certificateOf(text: string, texts: readonly string[]): Accepted {
+  const undated = text.replace(/[,–-]?\s*[(（]?(?:19|20)\d\d[.)）]*$/u, '').trim();
+  const forms = formsOf(text, texts);
+  return [...new Set([text, undated, ...(Array.isArray(forms) ? (forms as readonly string[]) : [])])];
+}
+
+/** The jobs that count as the latest: the first, those still held, and those with the last end. */
+function latestOf(jobs: readonly WrittenJob[]): WrittenJob[] {
+  const lastOf = ({ start, end }: WrittenJob): string => end ?? start ?? '';
+  const last = jobs.map(lastOf).toSorted().at(-1);
+  return jobs.filter((job, at) => at === 0 || job.end === 'present' || lastOf(job) === last);
+}
+
+/** The three values of a written CV. */
+export function writtenTruth({ lines, truth }: WrittenCv): Case['truth'] {
+  const texts = lines.map(([, text]) => text);
+  const forms = (value: string | null): (string | null)[] => [formsOf(value, texts)].flat();
+  const latest = latestOf(truth.jobs);
+  return {
+    candidate_name: namesOf(truth.name),
+    latest_company: latest.flatMap(({ company }) => forms(company)),
+    latest_role: latest.flatMap(({ title }) => forms(title)),
+  };
+}
+
+/** The jobs, studies, skills and certificates of a written CV. */
+export function writtenProfile({ lines, truth }: WrittenCv): MadeProfile {
+  const texts = lines.map(([, text]) => text);
+  return {
+    work: truth.jobs.map((job) => ({
+      company: formsOf(job.company, texts),
+      role: formsOf(job.title, texts),
+      start: job.start,
+      end: endOf(job),
+      location: job.place === null ? null : [job.place, null],
+    })),
+    education: truth.education.map((study) => studyOf(study, texts)),
+    skills: truth.skills.flatMap(itemsOf),
+    certificates: truth.certificates.length === 0 ? null : truth.certificates.map((text) => certificateOf(text, texts)),
+  };
+}
