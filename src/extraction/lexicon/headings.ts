@@ -169,6 +169,8 @@ function kindOfCombined(folded: string): SectionKind | null {
     const [first = null, second = null] = kinds;
     // "Leadership and Experience" and "Training and Internships" head jobs.
     if ((first === 'volunteering' || first === 'certificates') && kinds.includes('work')) return 'work';
+    // "Enseignement et conférences" has lectures, no positions.
+    if (first === 'work' && second === 'publications') return 'publications';
     // "Qualifications & Certifications": the second tells which.
     return QUALIFICATIONS.test(parts[0] ?? '') ? second : first;
   }
@@ -188,6 +190,9 @@ const DURATION =
 
 /** A remark in brackets behind a heading of several words: "Work history (latest first)". A name in brackets is none. */
 const REMARK = /(?<=\p{L}\s+\p{L}+)\s+\((?!\p{Lu}\p{Ll})[^()\d]*\)\s*$/u;
+
+/** A count or a scale in brackets behind a heading: "Publications (5 of 31)", "Skills (0–5)". A year is of an entry. */
+const COUNT = /\s+[(（](?![^()（）]*(?:19|20)\d\d)[^()（）]*\d[^()（）]*[)）]\s*$/u;
 
 /** A remark in brackets behind a heading in Chinese characters: "学歴・職歴（各別にまとめて書く）". */
 const EAST_ASIAN_REMARK = /(?<=\p{Script=Han})\s*[（(][^（）()\d]*[）)]\s*$/u;
@@ -215,6 +220,7 @@ function findHeadingKind(written: string): SectionKind | null {
       .replace(/^\s*#{1,4}\s+/u, '')
       .replaceAll(/\(s\)/giu, '')
       .replace(REMARK, '')
+      .replace(COUNT, '')
       .replace(EAST_ASIAN_REMARK, '')
       .replace(/\(\s*(?:cont[^)]*|forts[^)]*|suite)\s*\)?\s*$/iu, ''),
   );

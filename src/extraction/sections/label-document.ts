@@ -59,6 +59,14 @@ function cyrillicLanguage(text: string): string {
   return /(?:^|\s)(?:на|за|от|със|във|се|и|или|към|при)(?=\s)/iu.test(text) && /ъ/iu.test(text) ? 'bg' : 'ru';
 }
 
+const PERSIAN_SHARE_MIN = 0.005;
+
+/** The language of an Arabic text: Persian by letters that Arabic lacks, unless it has letters of Urdu or Kurdish. */
+function arabicLanguage(text: string, letters: number): string {
+  const persian = text.match(/[پچژگ]/gu)?.length ?? 0;
+  return persian > letters * PERSIAN_SHARE_MIN && !/[ٹڈڑںےڕڵۆێ]/u.test(text) ? 'fa' : 'ar';
+}
+
 /** A letter of any script but Latin. */
 const OTHER_SCRIPT = /[\u0370-\u1DFF\u2E80-\uD7FF\uF900-\uFAFF\uFB1D-\uFDFF\uFE70-\uFEFF]/u;
 
@@ -72,7 +80,7 @@ function languageOfScript(text: string): string | null {
   for (const [pattern, language] of SCRIPTS) {
     const count = text.match(pattern)?.length ?? 0;
     const enough = language === 'ja' ? 0.05 : 0.2;
-    if (count > letters * enough) return language;
+    if (count > letters * enough) return language === 'ar' ? arabicLanguage(text, count) : language;
   }
   return null;
 }

@@ -12,7 +12,7 @@ const UNLISTED: readonly (readonly [string, SectionKind])[] = [
   ['Puestos académicos ocupados', 'work'],
   ['Posizioni ricoperte in accademia', 'work'],
   ['Zajmowane stanowiska pracy', 'work'],
-  ['Schools and Universities Attended', 'education'],
+  ['Universities and Institutes Visited', 'education'],
   ['Akademische Studien', 'education'],
   ['Studia i szkoły wyższe', 'education'],
   ['Ferramentas e saberes informáticos', 'skills'],

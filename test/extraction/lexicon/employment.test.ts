@@ -36,6 +36,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   uk: 'Відповідав за щоденну роботу магазину та навчання нових працівників у всіх напрямках',
   ru: 'Отвечал за ежедневную работу магазина и обучение новых сотрудников по всем направлениям',
   sr: 'Одговоран за свакодневно вођење продавнице и обуку нових запослених у свим областима',
+  is: 'Bar ábyrgð á daglegum rekstri verslunarinnar og þjálfun nýrra starfsmanna á öllum sviðum',
+  fa: 'مسئول اداره روزانه فروشگاه و آموزش کارکنان جدید در همه بخش‌ها و پاسخگویی به مشتریان',
   ca: 'Responsable de la gestió diària de la botiga i de la formació dels nous empleats amb atenció als clients',
 };
 
