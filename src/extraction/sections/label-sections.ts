@@ -21,39 +21,12 @@ import { headingsByStyle } from './headings-by-style.ts';
 import { isLabelOfStudy, labelsWithinJobs } from './labels-within-jobs.ts';
 import { likelyHeadings } from './likely-headings.ts';
 import { withCoursesApart, withQualifications, withSkillsApart, withStudiesApart } from './mixed-sections.ts';
+import { areDatedJobs, isShort, LINES_MAX, looksLikeStudies, looksLikeWork, scoresHigh } from './section-cues.ts';
+import { HEADING_LENGTH_MAX, headingStyleOf, unknownHeadings } from './unknown-headings.ts';
 import { withoutPageEnds } from './web-page-ends.ts';
 
 /** A heading of a known kind is taken for one from this score on; its words alone give 1. */
 export const HEADING_SCORE_MIN = 1.3;
-const HEADING_LENGTH_MAX = 60;
-
-/** Size, weight, capitals: what the headings of one document share even where they have several colours. */
-function headingShapeOf(line: Line): string {
-  return `${Math.round(line.fontSize * 2)}|${line.bold}|${hasNoSmallLetter(line.text)}`;
-}
-
-/** The shape, with colour and font: what the headings of most documents share. */
-function headingStyleOf(line: Line): string {
-  const word = line.spans[0]?.words[0];
-  return `${headingShapeOf(line)}|${word?.colour ?? ''}|${word?.font ?? ''}`;
-}
-
-/** How many lines have a look, and how many of them are known headings. */
-interface LookCount {
-  known: number;
-  all: number;
-}
-
-function countLooks(looks: readonly string[], lines: readonly Line[], known: ReadonlyMap<Line, SectionKind>) {
-  const counts = new Map<string, LookCount>();
-  for (const [index, look] of looks.entries()) {
-    const count = counts.get(look) ?? { known: 0, all: 0 };
-    count.all += 1;
-    if (known.has(lines[index] as Line)) count.known += 1;
-    counts.set(look, count);
-  }
-  return (index: number): LookCount => counts.get(looks[index] ?? '') ?? { known: 0, all: 0 };
-}
 
 /** The kind of a numbered heading ("2 Career history", "III. Education") if the line is emphasised; else null. */
 function kindOfNumbered(line: Line, bodySize: number): SectionKind | null {
@@ -95,30 +68,6 @@ export function headingWordsOf(lines: readonly Line[], index: number, context: H
   return { kind, isNumbered: plain === null, score: 1 + emphasisOf(line, lines[index - 1], context) };
 }
 
-/**
- * Lines in the style of known headings, short and alone on their line, are headings of sections without a known name. In
- * capitals, the shape of the known headings is enough.
- */
-function unknownHeadings(lines: readonly Line[], known: ReadonlyMap<Line, SectionKind>, bodySize: number): Set<Line> {
-  const ofStyle = countLooks(lines.map(headingStyleOf), lines, known);
-  const ofShape = countLooks(lines.map(headingShapeOf), lines, known);
-  const found = new Set<Line>();
-  for (const [index, line] of lines.entries()) {
-    const inCapitals = hasNoSmallLetter(line.text);
-    const style = ofStyle(index);
-    const shape = ofShape(index);
-    const stands =
-      (style.known >= 2 && style.known >= style.all * 0.5) ||
-      (inCapitals && line.bold && shape.known >= 3 && shape.known >= shape.all * 0.5);
-    const plain = line.spans.length > 1 || line.bullet || line.text.length > 40 || /\d/u.test(line.text);
-    if (!stands || known.has(line) || plain) continue;
-    const words = line.text.split(/\s+/u).length;
-    const setApart = line.fontSize > bodySize * 1.08 || inCapitals;
-    if (words <= 5 && setApart && line.gapAbove > line.fontSize * 0.4) found.add(line);
-  }
-  return found;
-}
-
 /** A long line counts by its beginning: a job and its duties in one paragraph. */
 const JOB_BEGIN_MAX = 90;
 
@@ -154,23 +103,34 @@ interface Headings {
   readonly next: ReadonlyMap<number, Block>;
 }
 
+/** Where the jobs before a heading are: in no section, in the one before it, or in another. */
+type JobsBefore = 'none' | 'directly' | 'elsewhere';
+
+/**
+ * Whether a section that looks like jobs has jobs, by what its heading says and where it is. Posts of honour look like jobs as well,
+ * and are behind the jobs.
+ */
+function isWorkByItsPlace(words: SectionKind, jobs: JobsBefore, names: ReadonlySet<SectionKind>): boolean {
+  if (!names.has('work')) return jobs === 'none' || !LIKE_JOBS.has(words);
+  return words === 'other' && jobs !== 'elsewhere';
+}
+
 /**
  * The kind of an unknown heading: work or education if the text below it looks like jobs or studies and no heading names them,
  * otherwise what its words say. Jobs have dates.
- * @param hasJobs whether a section before it has jobs: posts of honour look like jobs as well
  */
 function kindOfUnknown(
-  { line, hasJobs }: { readonly line: Line; readonly hasJobs: boolean },
+  { line, jobs }: { readonly line: Line; readonly jobs: JobsBefore },
   below: readonly Line[],
   { likely, names }: Headings,
 ): SectionKind {
   const words = likely.get(line) ?? 'other';
-  if (words === 'other' && names.has('work') && names.has('education')) return 'other';
   if (words === 'work') return areDatedJobs(below) ? 'work' : 'other';
   if (looksLikeWork(below)) {
-    if (!names.has('work') && !(hasJobs && LIKE_JOBS.has(words))) return 'work';
+    if (isWorkByItsPlace(words, jobs, names)) return 'work';
     return words === 'education' ? 'other' : words;
   }
+  if (words === 'other' && names.has('work') && names.has('education')) return 'other';
   // Skills have no dates, and what has them below the jobs and the studies are projects.
   if (words === 'skills' && areDatedItems(below)) return 'projects';
   return !names.has('education') && looksLikeStudies(below) ? 'education' : words;
@@ -218,6 +178,11 @@ function continuesLargeType(line: Line, before: Line | undefined, known: Readonl
   return others.length >= 2 && others.every((other) => other.fontSize < line.fontSize * 0.85);
 }
 
+function jobsBefore(sections: readonly OpenSection[]): JobsBefore {
+  if (sections.at(-1)?.kind === 'work') return 'directly';
+  return sections.some(({ kind }) => kind === 'work') ? 'elsewhere' : 'none';
+}
+
 interface OpenSection {
   kind: SectionKind;
   readonly heading: Line | null;
@@ -257,7 +222,7 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
   const ruledStyleOf = (line: Line): string =>
     `${headingStyleOf(line)}|${hasRuleBelow(line, rulesOfPage.get(line.page) ?? [])}`;
   const likely = likelyHeadings(lines, known, { context, styleOf: ruledStyleOf });
-  const unknown = unknownHeadings(lines, new Map([...known, ...likely]), layout.bodySize);
+  const unknown = unknownHeadings(lines, new Map([...known, ...likely]), { bodySize: layout.bodySize, ruledStyleOf });
   const byStyle = headingsByStyle(lines, known, { bodySize: layout.bodySize, styleOf: headingStyleOf, looksLikeWork });
   for (const line of byStyle) unknown.add(line);
   for (const line of likely.keys()) if (!scoresHigh(line, companyScore, titleScore)) unknown.add(line);
@@ -275,11 +240,7 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
     for (const [index, line] of blockLines.entries()) {
       const isHeading = unknown.has(line) && !isOfEntry(line, blockLines[index + 1], { section: current, likely });
       const guessed = isHeading
-        ? kindOfUnknown(
-            { line, hasJobs: sections.some(({ kind }) => kind === 'work') },
-            linesFrom(index + 1, block, headings),
-            headings,
-          )
+        ? kindOfUnknown({ line, jobs: jobsBefore(sections) }, linesFrom(index + 1, block, headings), headings)
         : null;
       const isLabel =
         (current.kind === 'work' && labels.has(line)) ||
@@ -298,56 +259,6 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
   withPartsOfWork(sections);
   withResearchPosts(sections);
   return withoutPageEnds(withCoursesApart(withSkillsApart(withStudiesApart(withQualifications(sections)))));
-}
-
-const LINES_MAX = 60;
-const SCORE_MIN = 0.6;
-const CELL_MAX = 90;
-
-function partsOf(line: Line): string[] {
-  return line.text.split(/\t|\s[|·•–—@-]\s|,\s/u).slice(0, 6);
-}
-
-/** Whether a line, or each cell of it, is shorter than a sentence. */
-function isShort({ text }: Line): boolean {
-  return text.split('\t').every((cell) => cell.length <= CELL_MAX);
-}
-
-function scoresHigh(line: Line, ...scores: readonly ((text: string) => number)[]): boolean {
-  if (!isShort(line)) return false;
-  return partsOf(line).some((part) => scores.some((score) => score(part) >= SCORE_MIN));
-}
-
-/** Whether some lines have a range of dates, and some a job title. */
-function areDatedJobs(lines: readonly Line[]): boolean {
-  const read = lines.slice(0, LINES_MAX);
-  const areDated = read.some((line) => isShort(line) && findDateRanges(line.text).some((range) => !range.single));
-  return areDated && read.some((line) => scoresHigh(line, titleScore));
-}
-
-/**
- * Whether the lines below an unknown heading are jobs: dated, with titles or employers, and with more of these than of
- * degrees and schools.
- */
-function looksLikeWork(lines: readonly Line[]): boolean {
-  if (!areDatedJobs(lines)) return false;
-  const read = lines.slice(0, LINES_MAX);
-  const jobs = read.filter((line) => scoresHigh(line, titleScore)).length;
-  const employers = read.filter((line) => scoresHigh(line, companyScore)).length;
-  // Universities employ as well: "Lecturer, University of Northmoor".
-  const studies = read.filter(
-    (line) => scoresHigh(line, degreeScore, schoolScore) && !scoresHigh(line, titleScore),
-  ).length;
-  return jobs + employers > studies;
-}
-
-/** Whether the lines below an unknown heading are studies: they name a degree and a school, and a quarter of them or more have a date. */
-function looksLikeStudies(lines: readonly Line[]): boolean {
-  const read = lines.slice(0, LINES_MAX);
-  const dated = read.filter((line) => isShort(line) && findDateRanges(line.text).length > 0).length;
-  const degrees = read.filter((line) => scoresHigh(line, degreeScore)).length;
-  const schools = read.filter((line) => scoresHigh(line, schoolScore)).length;
-  return degrees > 0 && schools > 0 && dated * 4 >= read.length;
 }
 
 /**
