@@ -173,7 +173,7 @@ describe('the place of a job', () => {
   it('is a town that no list knows, where the code of its province is behind it in brackets', () => {
     const work = workOf((page) => {
       [
-        ['Baker', 'Arden Mills Ltd', 'Tyks (FI)', '2019 – 2024'],
+        ['Baker', 'Arden Mills Ltd', 'Pontalba (AL)', '2019 – 2024'],
         ['Cook', 'Tranter Inn Ltd', 'Corvaglio (MI)', '2015 – 2019'],
       ].forEach(([role = '', company = '', place = '', dates = ''], nth) => {
         page.text([40, 116 + nth * 60], role, { bold: true });
@@ -185,7 +185,7 @@ describe('the place of a job', () => {
     assert.deepEqual(
       work.map(({ company, location }) => [company?.value, location?.value]),
       [
-        ['Arden Mills Ltd', 'Tyks (FI)'],
+        ['Arden Mills Ltd', 'Pontalba (AL)'],
         ['Tranter Inn Ltd', 'Corvaglio (MI)'],
       ],
     );

@@ -6,7 +6,7 @@ import { after, describe, it } from 'node:test';
 import { HEADER_FIELD_INPUT_SIZE } from '#extraction/entries/header-field-features.ts';
 import { splitHeaderFields } from '#extraction/entries/header-fields.ts';
 import { LINE_INPUT_SIZE } from '#extraction/entries/line-features.ts';
-import { FIELD_TAGS } from '#extraction/entries/sequence-model.ts';
+import { FIELD_TAGS, LINE_TAGS } from '#extraction/entries/sequence-model.ts';
 import { KNOWN_WORDS } from '#extraction/entries/word-knowledge.ts';
 import { STUDY_INPUT_SIZE, STUDY_TAGS } from '#extraction/fields/education/study-field-features.ts';
 import { KNOWN_STUDY_WORDS } from '#extraction/fields/education/study-fields.ts';
@@ -15,8 +15,8 @@ import { makeCv } from '../../training/content/make-cv.ts';
 import { Random } from '../../training/content/random.ts';
 import { ONE_COLUMN } from '../../training/render/pdf/one-column.ts';
 import { lookFor } from '../../training/render/renderer.ts';
-import { alignLines, labelOfPart } from '../../training/tagger/align.ts';
-import { examplesOf } from '../../training/tagger/examples.ts';
+import { alignLines, labelOfPart, trueJobOf } from '../../training/tagger/align.ts';
+import { examplesOf, lessonOf } from '../../training/tagger/examples.ts';
 import { forgetful } from '../../training/tagger/forgetful.ts';
 import { asIfScanned } from '../../training/tagger/noise.ts';
 import { PageReader } from '../../training/tagger/read-back.ts';
@@ -31,6 +31,7 @@ const { document: read } = await reader.read(
 );
 assert.ok(read !== null);
 const made = { content, document: read, template: ONE_COLUMN.id, locale: content.locale };
+const jobs = content.work.map(trueJobOf);
 
 function workLines(document = made.document) {
   const work = labelDocument(document).sections.find(({ kind }) => kind === 'work');
@@ -40,7 +41,7 @@ function workLines(document = made.document) {
 
 describe('what a made CV teaches', () => {
   it('is one header for each of its jobs, begun once, in the order of the document', () => {
-    const begun = alignLines(workLines(), content).filter(({ label }) => label === 'begin');
+    const begun = alignLines(workLines(), jobs).filter(({ label }) => label === 'begin');
     assert.deepEqual(
       begun.map(({ job }) => job),
       [0, 1, 2],
@@ -49,7 +50,7 @@ describe('what a made CV teaches', () => {
 
   it('says of every duty that it is no header', () => {
     const lines = workLines();
-    const aligned = alignLines(lines, content);
+    const aligned = alignLines(lines, jobs);
     const duties = new Set(content.work.flatMap(({ highlights }) => highlights));
     lines.forEach((line, index) => {
       const text = line.text.replace(/^[^\p{L}]+/u, '');
@@ -59,8 +60,8 @@ describe('what a made CV teaches', () => {
 
   it('names the role and the employer of every job among the parts of its header', () => {
     const lines = workLines();
-    const aligned = alignLines(lines, content);
-    content.work.forEach((job, nth) => {
+    const aligned = alignLines(lines, jobs);
+    jobs.forEach((job, nth) => {
       const header = lines.filter((_, index) => aligned[index]?.job === nth && aligned[index]?.label !== 'outside');
       const labels = splitHeaderFields(header).map((atom) => labelOfPart(atom, job));
       assert.ok(labels.includes('role') && labels.includes('company'), labels.join());
@@ -69,15 +70,17 @@ describe('what a made CV teaches', () => {
 
   it('is found through the slips of a scan too', () => {
     const scanned = asIfScanned(made.document, new Random('slips'), 8);
-    const begun = alignLines(labelDocument(scanned).lines, content).filter(({ label }) => label === 'begin');
+    const begun = alignLines(labelDocument(scanned).lines, jobs).filter(({ label }) => label === 'begin');
     assert.equal(begun.length, 3);
   });
 
   it('has an input of one length for each line, part and field of a study, without a number that is none', () => {
-    const { lines, parts, studies, found, jobs } = examplesOf(made, KNOWN_WORDS, KNOWN_STUDY_WORDS);
-    assert.deepEqual([found, jobs], [3, 3]);
+    const taught = examplesOf(lessonOf(made), KNOWN_WORDS, KNOWN_STUDY_WORDS);
+    assert.deepEqual([taught.found, taught.jobs], [3, 3]);
+    const { lines, parts, studyLines, studies } = taught;
     for (const [examples, size] of [
       [lines, LINE_INPUT_SIZE],
+      [studyLines, LINE_INPUT_SIZE],
       [parts, HEADER_FIELD_INPUT_SIZE],
       [studies, STUDY_INPUT_SIZE],
     ] as const) {
@@ -94,8 +97,38 @@ describe('what a made CV teaches', () => {
     assert.ok(parts.every(({ labels }) => labels.every((label) => label >= 0 && label < FIELD_TAGS.length)));
   });
 
+  it('begins one header for each of its studies', () => {
+    const { studyLines } = examplesOf(lessonOf(made), KNOWN_WORDS, KNOWN_STUDY_WORDS);
+    const begun = studyLines.flatMap(({ labels }) => labels.filter((label) => LINE_TAGS[label] === 'begin'));
+    assert.equal(begun.length, content.education.length);
+  });
+
+  it('has what the employer is within the header, also between the employer and the role', () => {
+    const [line] = workLines();
+    assert.ok(line !== undefined);
+    const rows = ['Brightwater Ltd', 'Wholesale of fittings, 40 staff', 'Storekeeper 2019 - 2021', 'Kept the stores'];
+    const job = {
+      role: 'Storekeeper',
+      company: 'Brightwater Ltd',
+      team: '',
+      city: '',
+      start: '2019',
+      end: '2021',
+      about: ['Wholesale of fittings, 40 staff'],
+      highlights: ['Kept the stores'],
+    };
+    const aligned = alignLines(
+      rows.map((text) => ({ ...line, text })),
+      [job],
+    );
+    assert.deepEqual(
+      aligned.map(({ label }) => label),
+      ['begin', 'inside', 'inside', 'outside'],
+    );
+  });
+
   it('names the degree and the school of every study among the fields of its header', () => {
-    const { studies } = examplesOf(made, KNOWN_WORDS, KNOWN_STUDY_WORDS);
+    const { studies } = examplesOf(lessonOf(made), KNOWN_WORDS, KNOWN_STUDY_WORDS);
     assert.equal(studies.length, content.education.length);
     for (const { labels } of studies)
       assert.ok(

@@ -20,8 +20,9 @@ import { type ProfileScore, scoreProfiles, scoreTable, type TrueProfile } from '
 import { documentIn, openReader, Readings, ROOT, readerVersions } from './readings.ts';
 import { type LostValue, lostHeadlines, lostReport, lostValues } from './round-trip.ts';
 import { resultOf, runCases } from './run-cases.ts';
-import { type CaseSet, corpusSet, familySet, madeSets, otherSet, roundTripSet, webSet, writtenSet } from './sets.ts';
+import { type CaseSet, corpusSet, familySet, madeSets, otherSet, roundTripSet, webSet } from './sets.ts';
 import { accuracyTable, calibrationTable, precisionTable, reliabilityTable, valueCalibrationTable } from './tables.ts';
+import { unseenSet, writtenSet } from './written-sets.ts';
 
 const HELP = `npm run accuracy -- [options]
 
@@ -35,7 +36,7 @@ Which documents:
   --manifest FILE   the documents of this file (docs/accuracy.md has the form); writes no page
   --half NAME       of the manifest only the lines with this "half"; writes no page
   --set NAME        only this set: corpus, families, held-out-templates, held-out-locales,
-                    held-out-composed, web-pages, written, no-cvs, round-trip; writes no page.
+                    held-out-composed, web-pages, written, written-unseen, no-cvs, round-trip; writes no page.
                     Only by this option: round-trip renders 500 profiles and reads them back. It also
                     prints which stage lost the values
 
@@ -101,7 +102,13 @@ async function chosenSets(made: () => Promise<MadeDocuments>): Promise<CaseSet[]
   if (only === undefined || only === 'corpus') sets.push(await corpusSet(CORPUS, half));
   if (only === undefined || only === 'families') sets.push(await familySet(await made()));
   if (only !== 'corpus' && only !== 'families')
-    sets.push(...madeSets(await made()), webSet(await made()), writtenSet(await made()), otherSet(await made()));
+    sets.push(
+      ...madeSets(await made()),
+      webSet(await made()),
+      writtenSet(await made()),
+      unseenSet(await made()),
+      otherSet(await made()),
+    );
   const chosen = sets.filter((set) => set !== null && (only === undefined || set.id === only)) as CaseSet[];
   if (chosen.length === 0)
     throw new Error(

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CvContent } from '../content/cv-content.ts';
-import { Random } from '../content/random.ts';
 import { acceptedTruth, spellingsOf } from '../content/truth-of.ts';
 import { FAMILIES } from '../families/families.ts';
 import { DOCUMENTS_A_FAMILY, type Family, type FamilyDocument } from '../families/family.ts';
@@ -12,10 +11,6 @@ import { compose } from '../render/composed/composed.ts';
 import { chromiumPath, HTML_TEMPLATES } from '../render/html/templates.ts';
 import { lookFor } from '../render/renderer.ts';
 import { PLANS, type Plan, planned } from '../tagger/plans.ts';
-import { writtenCvs } from '../written/written-cv.ts';
-import { writtenPdf } from '../written/written-pdf.ts';
-import { writtenProfile, writtenTruth } from '../written/written-truth.ts';
-import { writtenWord } from '../written/written-word.ts';
 import type { Case } from './case.ts';
 import type { Truth } from './judge.ts';
 import type { MadeDocuments } from './made-documents.ts';
@@ -33,6 +28,7 @@ export interface CaseSet {
     | 'held-out-composed'
     | 'web-pages'
     | 'written'
+    | 'written-unseen'
     | 'no-cvs'
     | 'round-trip';
   readonly title: string;
@@ -44,7 +40,7 @@ export interface CaseSet {
 }
 
 /** The day on which documents are read that have no date of their own. */
-const TODAY = '2026-01-01';
+export const TODAY = '2026-01-01';
 const FAMILIES_TODAY = '2025-06-15';
 
 interface ManifestRow {
@@ -221,44 +217,6 @@ export function webSet(made: MadeDocuments): CaseSet | null {
     cases: casesOf(plan, made),
   };
 }
-
-/** CVs that were written line by line for 33 languages, as PDFs and Word documents. */
-export function writtenSet(made: MadeDocuments): CaseSet {
-  const cvs = writtenCvs();
-  return {
-    id: 'written',
-    title: 'CVs written in 33 languages',
-    about:
-      'Written by knowledge of what people of each country write, without the generator and its words. Rules were mended while looking at one half. Of the ' +
-      'other half, a lost value of some CVs and the lines of one were seen once, before any rule. No weights were fitted to these CVs; those of text kinds ' +
-      'were, to lists of words by the same authors.',
-    cases: cvs.map((cv, nth): Case => {
-      const format = nth % WRITTEN_WORD === WRITTEN_WORD - 1 ? 'docx' : 'pdf';
-      const look = { random: new Random(`written/${cv.id}`), nth };
-      const draw = format === 'docx' ? writtenWord : writtenPdf;
-      const make = async () => ({ about: null, bytes: await draw(cv, look) });
-      return {
-        id: cv.id,
-        truth: writtenTruth(cv),
-        traits: {
-          tier: 'core',
-          group: cv.language,
-          language: cv.language,
-          layout: cv.half === 'blind' ? 'not looked at' : 'looked at',
-          format,
-        },
-        document: async () => (await made.get(`written/${cv.id}`, make)).bytes,
-        fileName: `${cv.id}.${format}`,
-        today: TODAY,
-        half: cv.half,
-        profile: writtenProfile(cv),
-      };
-    }),
-  };
-}
-
-/** Every fourth written CV is a Word document. */
-const WRITTEN_WORD = 4;
 
 /** Documents of each kind that is no CV. */
 const DOCUMENTS_A_KIND = 10;

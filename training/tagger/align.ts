@@ -6,15 +6,31 @@ import { employmentType } from '#extraction/lexicon/employment.ts';
 import { fold, wordsOf } from '#extraction/lexicon/fold.ts';
 import { placeScore } from '#extraction/lexicon/places.ts';
 import type { Line } from '#extraction/model/document.ts';
-import type { CvContent, Job } from '../content/cv-content.ts';
+import type { Job, YearMonth } from '../content/cv-content.ts';
+
+/** A job as the truth of a document has it. A text that the truth does not have is empty. */
+export interface TrueJob {
+  readonly role: string;
+  readonly company: string;
+  readonly team: string;
+  readonly city: string;
+  /** `2019-03` or `2019`; null where the document does not say it. */
+  readonly start: string | null;
+  /** As `start`, or `present`. */
+  readonly end: string | null;
+  /** Lines between those of its header: what the employer is. */
+  readonly about: readonly string[];
+  readonly highlights: readonly string[];
+}
 
 interface FoldedJob {
   readonly role: string;
   readonly company: string;
   readonly team: string;
   readonly city: string;
+  readonly about: readonly string[];
   readonly highlights: readonly { readonly text: string; readonly words: ReadonlySet<string> }[];
-  readonly job: Job;
+  readonly job: TrueJob;
 }
 
 /** A line of a section, the job that it belongs to, and its tag. */
@@ -53,15 +69,30 @@ export function looksLike(text: string, field: string): boolean {
   return own.length >= BLURRED_LENGTH_MIN && own === blurred(field);
 }
 
-function foldedJobs(content: CvContent): FoldedJob[] {
-  return content.work.map((job) => ({
+/** The job of a generated CV. */
+export function trueJobOf({ role, company, team, city, start, end, about, highlights }: Job): TrueJob {
+  return {
+    role,
+    company,
+    team: team ?? '',
+    city,
+    start: monthOf(start),
+    end: end === null ? 'present' : monthOf(end),
+    about: about === undefined ? [] : [about],
+    highlights,
+  };
+}
+
+function folded(job: TrueJob): FoldedJob {
+  return {
     role: plain(job.role),
     company: plain(job.company),
-    team: job.team === null ? '' : plain(job.team),
+    team: plain(job.team),
     city: plain(job.city),
+    about: job.about.map(plain),
     highlights: job.highlights.map((text) => ({ text: plain(text), words: new Set(wordsOf(plain(text))) })),
     job,
-  }));
+  };
 }
 
 /** Whether `whole` contains `part` as whole words; in scripts without spaces, anywhere. */
@@ -78,19 +109,23 @@ export function holds(whole: string, part: string): boolean {
   return false;
 }
 
-function monthOf({ year, month }: { year: number; month: number }): string {
+function monthOf({ year, month }: YearMonth): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-function dateScore(line: Line, job: Job): number {
+/** Whether two dates are the same at the precision of the less precise. */
+function areSameDate(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && (one.startsWith(other) || other.startsWith(one));
+}
+
+function dateScore(line: Line, { start, end }: TrueJob): number {
   let best = 0;
+  const isHeld = end === 'present';
   for (const range of findDateRanges(line.text)) {
-    const start = monthOf(job.start);
-    const isStart = range.start !== null && start.startsWith(range.start);
-    const end = job.end === null ? null : monthOf(job.end);
-    const isEnd = end === null ? range.current : range.end !== null && end.startsWith(range.end);
+    const isStart = areSameDate(range.start, start);
+    const isEnd = isHeld ? range.current : areSameDate(range.single ? range.start : range.end, end);
     if (isStart && isEnd) best = Math.max(best, 4);
-    else if (isStart || (isEnd && end !== null)) best = Math.max(best, 1.5);
+    else if (isStart || (isEnd && !isHeld)) best = Math.max(best, 1.5);
   }
   return best;
 }
@@ -104,6 +139,7 @@ function headerFit(text: string, line: Line, own: FoldedJob): number {
     return text.length >= 4 && holds(field, text) ? weight * 0.8 : 0;
   };
   score += names(own.role, 3) + names(own.company, 3) + names(own.team, 1.5) + names(own.city, 0.7);
+  if (own.about.some((about) => holds(about, text) || holds(text, about))) score += 1;
   // The total time at an employer stands between the employer and the first position there.
   if (score === 0 && isDuration(line.text)) return 0;
   return score > 0 ? score : -1.5;
@@ -129,8 +165,8 @@ const STEP_BACK_TO_HEADER = -3;
  * Assigns each line of a section to a job, as header or body: the best path through the section (Viterbi algorithm) by
  * the content of each job.
  */
-export function alignLines(lines: readonly Line[], content: CvContent): AlignedLine[] {
-  const jobs = foldedJobs(content);
+export function alignLines(lines: readonly Line[], work: readonly TrueJob[]): AlignedLine[] {
+  const jobs = work.map(folded);
   // State 0: no job. 1 + 2j: header of job j. 2 + 2j: body of job j.
   const states = 1 + jobs.length * 2;
   const step = (from: number, to: number): number => {
@@ -211,10 +247,10 @@ function withoutMentions(
 }
 
 /** The tag of a field of a job's header, by the content. */
-export function labelOfPart(headerField: HeaderField, job: Job): FieldTag {
+export function labelOfPart(headerField: HeaderField, job: TrueJob): FieldTag {
   const text = plain(headerField.text);
-  const [own] = foldedJobs({ work: [job] } as unknown as CvContent);
-  if (own === undefined || text === '') return 'other';
+  const own = folded(job);
+  if (text === '') return 'other';
   const fields: readonly (readonly [FieldTag, string])[] = [
     ['role', own.role],
     ['company', own.company],

@@ -7,21 +7,28 @@ import { splitHeaders } from '#extraction/entries/split-headers.ts';
 import { scoredHeaderFields, transitionClass } from '#extraction/entries/tag-header-fields.ts';
 import type { WordKnowledge } from '#extraction/entries/word-knowledge.ts';
 import type { StudyWords } from '#extraction/fields/education/study-fields.ts';
-import type { Line } from '#extraction/model/document.ts';
+import type { Line, PositionedDocument } from '#extraction/model/document.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
-import type { Job } from '../content/cv-content.ts';
-import { alignLines, labelOfPart } from './align.ts';
+import { alignLines, labelOfPart, type TrueJob, trueJobOf } from './align.ts';
 import type { Made } from './plans.ts';
-import { studyExamplesOf } from './study-examples.ts';
+import { studyExamplesOf, type TrueStudy, trueStudyOf } from './study-examples.ts';
 import type { Example } from './train-model.ts';
 
 export interface Examples {
   readonly lines: readonly Example[];
   readonly parts: readonly Example[];
+  readonly studyLines: readonly Example[];
   readonly studies: readonly Example[];
   /** Count of the jobs whose header has a role and an employer among its fields, and of all jobs of the content. */
   readonly found: number;
   readonly jobs: number;
+}
+
+/** A document that was read, and what is true of it. */
+export interface Lesson {
+  readonly document: PositionedDocument;
+  readonly jobs: readonly TrueJob[];
+  readonly studies: readonly TrueStudy[];
 }
 
 interface GoldEntry {
@@ -29,13 +36,22 @@ interface GoldEntry {
   readonly header: Line[];
 }
 
+/** What is true of a generated document. */
+export function lessonOf({ document, content }: Made): Lesson {
+  return { document, jobs: content.work.map(trueJobOf), studies: content.education.map(trueStudyOf) };
+}
+
 /**
- * The examples of a generated document: for each section with jobs, its lines with their tags and the fields of its
+ * The examples of a document: for each section with jobs, its lines with their tags and the fields of its
  * headers with theirs; for each section with studies, the fields of its headers. The tags come from the content alone, the inputs from what production reads.
  * @param words the word lists with some words missing, so that the layout counts too
  * @param studyWords the same for studies
  */
-export function examplesOf({ document, content }: Made, words: WordKnowledge, studyWords: StudyWords): Examples {
+export function examplesOf(
+  { document, jobs, studies: trueStudies }: Lesson,
+  words: WordKnowledge,
+  studyWords: StudyWords,
+): Examples {
   const labelled = labelDocument(document);
   const towns = townsOf(labelled);
   const lines: Example[] = [];
@@ -44,7 +60,7 @@ export function examplesOf({ document, content }: Made, words: WordKnowledge, st
   for (const { section } of jobSectionsOf(labelled)) {
     if (section.kind === 'volunteering') continue;
     const { rows, columns } = rowsOf(section);
-    const aligned = alignLines(rows, content);
+    const aligned = alignLines(rows, jobs);
     const entries: GoldEntry[] = [];
     aligned.forEach(({ job, label }, index) => {
       const line = rows[index];
@@ -69,7 +85,7 @@ export function examplesOf({ document, content }: Made, words: WordKnowledge, st
     const inputs = headerFieldInputs(scored);
     entries.forEach(({ job }, index) => {
       const own = fields[index] ?? [];
-      const labels = labelsOf(own, content.work[job] as Job);
+      const labels = labelsOf(own, jobs[job] as TrueJob);
       if (labels.includes(FIELD_TAGS.indexOf('role')) && labels.includes(FIELD_TAGS.indexOf('company'))) found.add(job);
       if (own.length === 0) return;
       parts.push({
@@ -79,10 +95,10 @@ export function examplesOf({ document, content }: Made, words: WordKnowledge, st
       });
     });
   }
-  const studies = studyExamplesOf(labelled, content.education, studyWords);
-  return { lines, parts, studies, found: found.size, jobs: content.work.length };
+  const studies = studyExamplesOf(labelled, trueStudies, studyWords);
+  return { lines, parts, studyLines: studies.lines, studies: studies.fields, found: found.size, jobs: jobs.length };
 }
 
-function labelsOf(fields: readonly HeaderField[], job: Job): number[] {
+function labelsOf(fields: readonly HeaderField[], job: TrueJob): number[] {
   return fields.map((field) => FIELD_TAGS.indexOf(labelOfPart(field, job)));
 }

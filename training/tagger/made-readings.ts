@@ -16,6 +16,7 @@ const RENDER_AND_READ = [
   'training/render',
   'training/tagger/read-back.ts',
   'training/tagger/read-word.ts',
+  'training/written/written-pdf.ts',
   'src/reading',
 ] as const;
 
@@ -54,22 +55,30 @@ export class MadeReadings {
   /** Takes the reading of a planned document from the cache, or renders and reads it. */
   by(reader: Reader): ReadPlanned {
     return async (planned) => {
-      const key = this.#keyOf(planned);
-      const known = (await this.#cache.get(key)) as PositionedDocument | null | undefined;
-      if (known !== undefined) return known;
-      const { document, readMs } = await rendered(planned, reader);
-      // A slow reading may be one that gave up on a drawing. It is not repeatable.
-      if (readMs < READ_MS_MAX) await this.#cache.set(key, document);
-      return document;
+      const { renderer, content } = planned;
+      return this.read({ id: renderer.id, content }, async () => rendered(planned, reader));
     };
+  }
+
+  /**
+   * Takes a reading from the cache, or makes it.
+   * @param of what decides the document besides the code
+   */
+  async read(
+    { id, content }: { readonly id: string; readonly content: unknown },
+    make: () => Promise<MadeReading>,
+  ): Promise<PositionedDocument | null> {
+    const key = hash('sha256', `${this.#version} ${id} ${JSON.stringify(content)}`);
+    const known = (await this.#cache.get(key)) as PositionedDocument | null | undefined;
+    if (known !== undefined) return known;
+    const { document, readMs } = await make();
+    // A slow reading may be one that gave up on a drawing. It is not repeatable.
+    if (readMs < READ_MS_MAX) await this.#cache.set(key, document);
+    return document;
   }
 
   /** Deletes the readings that were not used for the longest time. */
   async prune(): Promise<void> {
     await this.#cache.prune(SIZE_MB_MAX);
-  }
-
-  #keyOf({ renderer, content }: Planned): string {
-    return hash('sha256', `${this.#version} ${renderer.id} ${JSON.stringify(content)}`);
   }
 }

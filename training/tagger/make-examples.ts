@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Examples, examplesOf } from './examples.ts';
+import { type Examples, examplesOf, lessonOf } from './examples.ts';
 import { knownFor, studyWordsFor } from './forgetful.ts';
 import { MadeReadings } from './made-readings.ts';
-import { documentOf, type Made, PLANS, type PlanName } from './plans.ts';
+import { documentOf, PLANS, type PlanName } from './plans.ts';
 import { PageReader } from './read-back.ts';
 
 /** The share of a thread: every `step`-th document of a plan, from `first` on. */
@@ -20,7 +20,6 @@ export interface Share {
 /** The message of a thread about one document. */
 export interface Taught {
   readonly index: number;
-  readonly made: Pick<Made, 'template' | 'locale'>;
   readonly examples: Examples;
 }
 
@@ -31,8 +30,8 @@ async function make({ plan, first, step, cache }: Share): Promise<void> {
     for (let index = first; index < PLANS[plan].count; index += step) {
       const made = await documentOf(read, PLANS[plan], index);
       if (made === null) continue;
-      const examples = examplesOf(made, knownFor(index), studyWordsFor(index));
-      const taught: Taught = { index, made: { template: made.template, locale: made.locale }, examples };
+      const examples = examplesOf(lessonOf(made), knownFor(index), studyWordsFor(index));
+      const taught: Taught = { index, examples };
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, no window
       parentPort?.postMessage(taught);
     }

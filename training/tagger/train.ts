@@ -30,7 +30,7 @@ import { fitIsCv } from './is-cv.ts';
 import type { JudgedDocuments } from './judge-documents.ts';
 import type { JudgedCv } from './judge-values.ts';
 import { MadeReadings, READINGS_FOLDER } from './made-readings.ts';
-import type { Share, Taught } from './make-examples.ts';
+import type { Taught } from './make-examples.ts';
 import { meanModel } from './mean-model.ts';
 import { PLANS, type PlanName } from './plans.ts';
 import { accuracyOf, type Example } from './train-model.ts';
@@ -69,12 +69,9 @@ async function run(file: URL, workerData: unknown): Promise<unknown[]> {
   return promise;
 }
 
-/** The messages of threads that share the documents of a plan, in the order of the documents. */
-async function shared<Message extends { readonly index: number }>(file: URL, plan: PlanName): Promise<Message[]> {
-  const shares = Array.from(
-    { length: THREADS },
-    (_, first): Share => ({ plan, first, step: THREADS, cache: values.cache }),
-  );
+/** The messages of threads that share documents, in the order of the documents. */
+async function shared<Message extends { readonly index: number }>(file: URL, of: object): Promise<Message[]> {
+  const shares = Array.from({ length: THREADS }, (_, first) => ({ ...of, first, step: THREADS, cache: values.cache }));
   const messages = await Promise.all(shares.map(async (share) => run(file, share)));
   return (messages.flat() as Message[]).toSorted((a, b) => a.index - b.index);
 }
@@ -100,7 +97,7 @@ async function keepJson(name: string, weights: object): Promise<void> {
 /** The examples of the documents of a plan. */
 async function taughtBy(plan: PlanName): Promise<Taught[]> {
   if (plan === 'word') return taughtByWord(values.cache);
-  return shared<Taught>(new URL('./make-examples.ts', import.meta.url), plan);
+  return shared<Taught>(new URL('./make-examples.ts', import.meta.url), { plan });
 }
 
 async function fit(examples: readonly Example[], options: Fit['options']): Promise<SequenceModel> {
@@ -143,6 +140,18 @@ async function fitKinds(names: readonly ModelName[]): Promise<void> {
   }
 }
 
+function studyLinesOf(taught: readonly Taught[]): Example[] {
+  return taught.flatMap(({ examples }) => examples.studyLines);
+}
+
+const LINE_OPTIONS = { ...COMMON, inputSize: LINE_INPUT_SIZE, labelCount: LINE_TAGS.length, classCount: 1 } as const;
+
+/** The taggers of the lines of jobs and of studies, one after the other. */
+async function fitLines(training: readonly Taught[]): Promise<[lines: SequenceModel, studyLines: SequenceModel]> {
+  const lines = await fitMean(linesOf(training), { ...LINE_OPTIONS, seed: 'lines' });
+  return [lines, await fitMean(studyLinesOf(training), { ...LINE_OPTIONS, seed: 'study-lines' })];
+}
+
 /** The taggers of the header fields of jobs and of studies, one after the other. */
 async function fitFields(training: readonly Taught[]): Promise<[parts: SequenceModel, studies: SequenceModel]> {
   const parts = await fitMean(partsOf(training), {
@@ -169,48 +178,47 @@ async function trainTaggers(): Promise<void> {
   await keep('headings.bin', await readFile(modelFile('headings')));
 
   say(`making ${PLANS.pdf.count + PLANS.composed.count} PDFs and ${PLANS.word.count} Word documents`);
-  const training = [...(await taughtBy('pdf')), ...(await taughtBy('composed')), ...(await taughtBy('word'))];
+  const written = await shared<Taught>(new URL('./written-examples.ts', import.meta.url), {});
+  const foundWritten = written.reduce((sum, { examples }) => sum + examples.found, 0);
+  say(
+    `read back ${written.length} written CVs; ${foundWritten} of ${written.reduce((sum, { examples }) => sum + examples.jobs, 0)} jobs`,
+  );
+  const training = [
+    ...(await taughtBy('pdf')),
+    ...(await taughtBy('composed')),
+    ...(await taughtBy('word')),
+    ...written,
+  ];
   const jobs = training.reduce((sum, { examples }) => sum + examples.jobs, 0);
   const found = training.reduce((sum, { examples }) => sum + examples.found, 0);
   say(`read back ${training.length}; role and employer found in the header of ${found} of ${jobs} jobs`);
 
   // One thread each.
-  const [lines, [parts, studies]] = await Promise.all([
-    fitMean(linesOf(training), {
-      ...COMMON,
-      seed: 'lines',
-      inputSize: LINE_INPUT_SIZE,
-      labelCount: LINE_TAGS.length,
-      classCount: 1,
-    }),
-    fitFields(training),
-  ]);
+  const [[lines, studyLines], [parts, studies]] = await Promise.all([fitLines(training), fitFields(training)]);
   say('fitted');
 
-  const files = { lines: encodeModel(lines), parts: encodeModel(parts), studies: encodeModel(studies) };
-  const shipped = {
-    lines: decodeModel(files.lines),
-    parts: decodeModel(files.parts),
-    studies: decodeModel(files.studies),
-  };
+  const taggers = [
+    { name: 'lines', model: lines, examplesOf: linesOf },
+    { name: 'parts', model: parts, examplesOf: partsOf },
+    { name: 'study-lines', model: studyLines, examplesOf: studyLinesOf },
+    { name: 'studies', model: studies, examplesOf: studiesOf },
+  ].map(({ name, model, examplesOf }) => ({ name, examplesOf, bytes: encodeModel(model) }));
   for (const plan of ['held-out-templates', 'held-out-locales', 'held-out-composed'] as const) {
     const held = await taughtBy(plan);
     console.log(`${plan}, words forgotten as in training:`);
-    tell('lines', accuracyOf(shipped.lines, linesOf(held)));
-    tell('parts', accuracyOf(shipped.parts, partsOf(held)));
-    tell('studies', accuracyOf(shipped.studies, studiesOf(held)));
+    for (const { name, bytes, examplesOf } of taggers) tell(name, accuracyOf(decodeModel(bytes), examplesOf(held)));
   }
-  await keep('lines.bin', files.lines);
-  await keep('parts.bin', files.parts);
-  await keep('studies.bin', files.studies);
+  for (const { name, bytes } of taggers) await keep(`${name}.bin`, bytes);
 }
 
 // Threads get the environment of the moment when they start.
 useOwnFonts();
 if (!values['keep-taggers']) await trainTaggers();
-const cvs = await shared<JudgedCv>(new URL('./judge-values.ts', import.meta.url), 'calibration');
+const cvs = await shared<JudgedCv>(new URL('./judge-values.ts', import.meta.url), { plan: 'calibration' });
 await keepJson('certainty.json', fitCertainty(cvs.flatMap(({ judged }) => judged)));
-const documents = await shared<JudgedDocuments>(new URL('./judge-documents.ts', import.meta.url), 'documents');
+const documents = await shared<JudgedDocuments>(new URL('./judge-documents.ts', import.meta.url), {
+  plan: 'documents',
+});
 await keepJson('is-cv.json', fitIsCv(documents.flatMap(({ judged }) => judged)));
 const examples = [
   ...cvs.flatMap((cv) => cv.examples),

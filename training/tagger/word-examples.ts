@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { examplesOf } from './examples.ts';
+import { examplesOf, lessonOf } from './examples.ts';
 import { knownFor, studyWordsFor } from './forgetful.ts';
 import { MadeReadings } from './made-readings.ts';
 import type { Taught } from './make-examples.ts';
@@ -30,8 +30,7 @@ export async function taughtByWord(cache: string): Promise<Taught[]> {
         if (made === null) continue;
         taught.push({
           index: PLANS.pdf.count + index,
-          made: { template: made.template, locale: made.locale },
-          examples: examplesOf(made, knownFor(index), studyWordsFor(index)),
+          examples: examplesOf(lessonOf(made), knownFor(index), studyWordsFor(index)),
         });
       }
     };

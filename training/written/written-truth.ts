@@ -1,17 +1,42 @@
+import { isHonorific, isPostnominal } from '#extraction/lexicon/names.ts';
 import type { Case } from '../accuracy/case.ts';
 import type { MadeProfile } from '../accuracy/made-profile.ts';
 import type { Accepted, TrueEntry } from '../accuracy/profile-score.ts';
-import type { WrittenCv, WrittenJob, WrittenStudy } from './written-cv.ts';
+import { type WrittenJob, type WrittenStudy, type WrittenText, wordsOfLine } from './written-cv.ts';
 
-/** A name without forms of address and degrees before it. */
-const HONORIFICS = /^(?:(?:Dr|Prof|Ing|Mgr|mgr|drs|dipl|PhDr|MUDr|Δρ|д-р|др|мр|por|ks|inż|lek)\.?\s)+/u;
 const REMARK = /,?\s*[(（][^()（）]*[)）]$/u;
+const NICKNAME = /\s*(?:\([^)]*\)|["“„«][^"”“»]*["”“»])/gu;
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** A name with and without degrees and a second name in brackets, and in both orders. */
-function namesOf(name: string): string[] {
-  const plain = [name, name.replace(HONORIFICS, '')];
-  const all = plain.flatMap((own) => [own, own.replaceAll(/\s*\([^)]*\)/gu, '')]);
-  return [...new Set(all.flatMap((own) => [own, swapped(own)]))];
+/** A name with and without forms of address, degrees and a second name in brackets or quotation marks, and in both orders. */
+function namesOf(name: string, language: string): string[] {
+  const plain = [name, name.replaceAll(NICKNAME, '')].flatMap((own) => [own, withoutDegrees(own)]);
+  const lower = plain.map((own) => own.toLocaleLowerCase(language));
+  return [...new Set([...plain, ...lower, ...inOneScript(name)].flatMap((own) => [own, swapped(own)]))];
+}
+
+function withoutDegrees(name: string): string {
+  const [own = '', ...others] = name.split(', ');
+  const words = (others.every((part) => part.split(' ').every(isDegree)) ? own : name).split(' ');
+  const from = words.findIndex((word) => !isDegree(word));
+  const to = words.findLastIndex((word) => !isDegree(word));
+  return from < 0 ? name : words.slice(from, to + 1).join(' ');
+}
+
+function isDegree(word: string): boolean {
+  return isHonorific(word) || isPostnominal(word) || /^\p{L}\p{Ll}+\.$|^\p{Lu}{2,}$/u.test(word.replace(/,$/u, ''));
+}
+
+/** A name in East Asian letters beside one in Latin letters: either of the two, the first without spaces too. */
+function inOneScript(name: string): string[] {
+  if (!EAST_ASIAN.test(name)) return [];
+  const [east, latin] = [true, false].map((isEast) =>
+    name
+      .split(/[\s()（）]+/u)
+      .filter((word) => word !== '' && EAST_ASIAN.test(word) === isEast)
+      .join(' '),
+  ) as [string, string];
+  return [east, east.replaceAll(' ', ''), ...(latin === '' ? [] : [latin])];
 }
 
 /** "Miller, Ann" and "MILLER Ann" in spoken order. Only the first word is moved. */
@@ -77,20 +102,20 @@ function latestOf(jobs: readonly WrittenJob[]): WrittenJob[] {
 }
 
 /** The three values of a written CV. */
-export function writtenTruth({ lines, truth }: WrittenCv): Case['truth'] {
-  const texts = lines.map(([, text]) => text);
+export function writtenTruth({ language, lines, truth }: WrittenText): Case['truth'] {
+  const texts = lines.map(([, text]) => wordsOfLine(text));
   const forms = (value: string | null): (string | null)[] => [formsOf(value, texts)].flat();
   const latest = latestOf(truth.jobs);
   return {
-    candidate_name: namesOf(truth.name),
+    candidate_name: namesOf(truth.name, language),
     latest_company: latest.flatMap(({ company }) => forms(company)),
     latest_role: latest.flatMap(({ title }) => forms(title)),
   };
 }
 
 /** The jobs, studies, skills and certificates of a written CV. */
-export function writtenProfile({ lines, truth }: WrittenCv): MadeProfile {
-  const texts = lines.map(([, text]) => text);
+export function writtenProfile({ lines, truth }: WrittenText): MadeProfile {
+  const texts = lines.map(([, text]) => wordsOfLine(text));
   return {
     work: truth.jobs.map((job) => ({
       company: formsOf(job.company, texts),

@@ -16,7 +16,7 @@ export interface Lead {
   readonly dates: number;
 }
 
-/** @param single whether a lone date counts, as that of a degree does */
+/** @param single whether a lone date counts */
 function isDated(line: Line, single: boolean): boolean {
   return !line.bullet && line.text.length <= LENGTH_MAX && rangesOf(line).some((range) => single || !range.single);
 }

@@ -2,7 +2,7 @@ import { findDateRanges } from '../dates/dates.ts';
 import type { Line } from '../model/document.ts';
 import { styleOf } from '../text/lines.ts';
 import type { EntryLines } from './split-entries.ts';
-import { CUE_SURE, cuesOf } from './study-cues.ts';
+import { CUE_SURE, cuesOf, namesSchool } from './study-cues.ts';
 
 /** Most words of a line that names a degree. */
 const DEGREE_WORDS_MAX = 14;
@@ -16,10 +16,6 @@ function namesDegree(line: Line): boolean {
   const { degree, school } = cuesOf(line);
   const isShort = line.text.split(/\s+/u).length <= DEGREE_WORDS_MAX && !/[:：]/u.test(line.text);
   return isShort && degree >= CUE_SURE && school < CUE_SURE;
-}
-
-function namesSchool(line: Line): boolean {
-  return cuesOf(line).school >= CUE_SURE;
 }
 
 function isDated({ text }: Line): boolean {

@@ -11,12 +11,17 @@ function isNotBefore(one: string, other: string): boolean {
   return one.slice(0, length) >= other.slice(0, length);
 }
 
+/** Whether the outer dates begin no later and end no earlier than the inner ones. */
+export function covers(outer: Dates, inner: Dates): boolean {
+  if (inner.start === null || outer.start === null || !isNotBefore(inner.start, outer.start)) return false;
+  if (outer.current) return true;
+  return !inner.current && inner.end !== null && outer.end !== null && isNotBefore(outer.end, inner.end);
+}
+
 /** Whether dates are within the others, and are not the same. */
 export function areWithin(inner: Dates, outer: Dates): boolean {
-  if (inner.start === null || outer.start === null || !isNotBefore(inner.start, outer.start)) return false;
-  if (inner.current || outer.current) return outer.current && (!inner.current || inner.start !== outer.start);
-  if (inner.end === null || outer.end === null || !isNotBefore(outer.end, inner.end)) return false;
-  return inner.start !== outer.start || inner.end !== outer.end;
+  const areSame = inner.start === outer.start && inner.end === outer.end && inner.current === outer.current;
+  return covers(outer, inner) && !areSame;
 }
 
 /**

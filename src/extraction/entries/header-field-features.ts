@@ -1,5 +1,6 @@
 import type { HeaderField } from './header-fields.ts';
 import { inputSizeOf, type Window, withNeighbours } from './line-features.ts';
+import { meansOfOthers } from './others-like-it.ts';
 import type { Separator } from './separators.ts';
 import type { FieldTag, TagScores } from './sequence-model.ts';
 import { KIND_ODDS_SIZE } from './word-knowledge.ts';
@@ -21,7 +22,8 @@ export const SEPARATOR_CLASSES: readonly Separator[] = [
 ];
 
 /** The input of a field includes two fields before and two behind it, with their first `shared` numbers. */
-const WINDOW: Window = { own: 86 + 2 * KIND_ODDS_SIZE, shared: 18 + KIND_ODDS_SIZE, reach: 2 };
+const OTHERS_SIZE = 2 * (5 + KIND_ODDS_SIZE);
+const WINDOW: Window = { own: 86 + 2 * KIND_ODDS_SIZE + OTHERS_SIZE, shared: 18 + KIND_ODDS_SIZE, reach: 2 };
 
 /** Length of a field's input: its own numbers, and the shared numbers of two fields before and two behind. */
 export const HEADER_FIELD_INPUT_SIZE = inputSizeOf(WINDOW);
@@ -81,9 +83,44 @@ function slotMeansOf(entries: readonly (readonly ScoredHeaderField[])[]): Map<st
 interface Around {
   readonly means: SlotMeans;
   readonly isRepeated: boolean;
+  /** What the fields in its style show, and those of them behind the same separator. */
+  readonly others: readonly number[];
 }
 
-function ownFeatures(fields: readonly ScoredHeaderField[], index: number, { means, isRepeated }: Around): Float32Array {
+function styleOfField({ line, separator, features: { bold, italic, isCapitals } }: HeaderField): [string, string] {
+  const style = `${bold}|${italic}|${isCapitals}|${Math.round(line.fontSize * 2)}`;
+  return [style, `${style}|${separator}`];
+}
+
+/** What the fields in the style of each field show in the other headers, and those behind the same separator. */
+function othersOf(entries: readonly (readonly ScoredHeaderField[])[]): number[][][] {
+  const all = entries.flatMap((fields, entry) => fields.map(({ field }) => ({ field, entry })));
+  const numbers = all.map(({ field: { features } }) => {
+    const { title, company, place, team, kinds } = features;
+    return [title, company, place, team, ...kinds];
+  });
+  const means = [0, 1].map((way) =>
+    meansOfOthers(
+      all.map(({ field }) => styleOfField(field)[way] as string),
+      numbers,
+      all.map(({ entry }) => entry),
+    ),
+  );
+  let at = 0;
+  return entries.map((fields) =>
+    fields.map(() => {
+      const own = means.flatMap((of) => [of[at]?.count ?? 0, ...(of[at]?.mean ?? [])]);
+      at += 1;
+      return own;
+    }),
+  );
+}
+
+function ownFeatures(
+  fields: readonly ScoredHeaderField[],
+  index: number,
+  { means, isRepeated, others: alike }: Around,
+): Float32Array {
   const { field, scores, tag } = fields[index] as ScoredHeaderField;
   const f = field.features;
   const others = fields.filter((_, at) => at !== index).map((scored) => scored.field.features);
@@ -151,6 +188,7 @@ function ownFeatures(fields: readonly ScoredHeaderField[], index: number, { mean
     // Whether it is the likeliest role, the likeliest employer, of the header.
     ...[0, 1].map((kind) => (f.kinds[kind] ?? 0) - most((features) => features.kinds[kind] ?? 0, -1)),
     yes(isRepeated),
+    ...alike,
   ]);
   return numbers;
 }
@@ -163,6 +201,7 @@ function ownFeatures(fields: readonly ScoredHeaderField[], index: number, { mean
  */
 export function headerFieldInputs(entries: readonly (readonly ScoredHeaderField[])[]): Float32Array[][] {
   const means = slotMeansOf(entries);
+  const others = othersOf(entries);
   const seen = new Map<string, number>();
   for (const fields of entries)
     for (const text of new Set(fields.map(({ field }) => field.text.toLowerCase())))
@@ -173,6 +212,7 @@ export function headerFieldInputs(entries: readonly (readonly ScoredHeaderField[
       return ownFeatures(fields, index, {
         means: slot(entry),
         isRepeated: (seen.get(field.text.toLowerCase()) ?? 0) > 1,
+        others: others[entry]?.[index] ?? [],
       });
     });
     return withNeighbours(own, WINDOW);

@@ -4,6 +4,7 @@ import { labelOfLine } from '../text/line-label.ts';
 import { isInCapitals, styleOf } from '../text/lines.ts';
 import { rangesOf } from './header-fields.ts';
 import { type Marked, markHeaders } from './header-lines.ts';
+import { meansOfOthers } from './others-like-it.ts';
 import { KIND_ODDS_SIZE, kindOdds, type WordKnowledge } from './word-knowledge.ts';
 
 /** How the numbers of a sequence member are joined with those of its neighbours. */
@@ -41,8 +42,13 @@ export function withNeighbours(members: readonly Float32Array[], window: Window)
   });
 }
 
+/** In how many ways a line can be like others, and count of the numbers of each. */
+const WAYS = 4;
+const TOLD_SIZE = 5 + KIND_ODDS_SIZE;
+const OTHERS_SIZE = WAYS * (1 + TOLD_SIZE);
+
 /** The input of a line includes two lines above and two below it, with their first `shared` numbers. */
-const WINDOW: Window = { own: 58 + KIND_ODDS_SIZE, shared: 32 + KIND_ODDS_SIZE, reach: 2 };
+const WINDOW: Window = { own: 61 + KIND_ODDS_SIZE + OTHERS_SIZE, shared: 32 + KIND_ODDS_SIZE, reach: 2 };
 
 /** Length of a line's input: its own numbers, and the shared numbers of two lines above and two below. */
 export const LINE_INPUT_SIZE = inputSizeOf(WINDOW);
@@ -72,6 +78,15 @@ interface SectionView {
   readonly mostlyBold: boolean;
   readonly colour: string;
   readonly styles: ReadonlyMap<string, StyleCount>;
+  readonly paragraphs: readonly InParagraph[];
+  /** What the lines like it show, for each line. */
+  readonly others: readonly (readonly number[])[];
+}
+
+/** Where a line is in its paragraph. */
+interface InParagraph {
+  readonly at: number;
+  length: number;
 }
 
 interface StyleCount {
@@ -127,6 +142,11 @@ function viewOf(lines: readonly Line[], words: WordKnowledge): SectionView {
     if (mark.prose >= 1) count.prose += 1;
     styles.set(key, count);
   });
+  const gap = medianOf(
+    lines.map((line) => line.gapAbove),
+    2,
+  );
+  const paragraphs = paragraphsOf(lines, gap);
   const characters = lines.reduce((sum, line) => sum + line.text.length, 0);
   const bold = lines.reduce((sum, line) => sum + (line.bold ? line.text.length : 0), 0);
   const lefts = lines.filter((line) => !line.bullet).map((line) => line.x0);
@@ -149,20 +169,62 @@ function viewOf(lines: readonly Line[], words: WordKnowledge): SectionView {
     ),
     left: Number.isFinite(left) ? left : 0,
     width: Math.max(1, right - (Number.isFinite(left) ? left : 0)),
-    gap: medianOf(
-      lines.map((line) => line.gapAbove),
-      2,
-    ),
+    gap,
+    paragraphs,
+    others: othersOf(lines, { marks, knowledge, paragraphs }),
     mostlyBold: bold * 2 > characters,
     colour,
     styles,
   };
 }
 
+/** More white space than usual above a line, in font sizes, begins a paragraph. */
+const PARAGRAPH_GAP = 0.25;
+
+function paragraphsOf(lines: readonly Line[], gap: number): InParagraph[] {
+  const found: InParagraph[] = [];
+  let open: InParagraph[] = [];
+  lines.forEach((line, index) => {
+    const isFirst = line.block !== lines[index - 1]?.block || line.gapAbove - gap > line.fontSize * PARAGRAPH_GAP;
+    if (isFirst) open = [];
+    open.push({ at: open.length, length: 0 });
+    for (const own of open) own.length = open.length;
+    found.push(open.at(-1) as InParagraph);
+  });
+  return found;
+}
+
+/** Paragraphs differ by more than that in their first lines only. */
+const PLACES_IN_PARAGRAPH = 3;
+
+/** What the lines in the style of each line show, those at its distance from the dates above and below, and those at its place in their paragraphs. */
+function othersOf(
+  lines: readonly Line[],
+  { marks, knowledge, paragraphs }: Pick<SectionView, 'marks' | 'knowledge' | 'paragraphs'>,
+): number[][] {
+  const numbers = lines.map((_, index) => {
+    const { title, company, place, kinds } = knowledge[index] as LineKnowledge;
+    const { isDated, prose } = marks[index] as Marked;
+    return [isDated ? 1 : 0, prose / 3, title, company, place, ...kinds];
+  });
+  const ways = [
+    (line: Line) => listStyleOf(line),
+    (line: Line, index: number) => `${listStyleOf(line)}|${stepsToDate({ marks }, index, -1)}`,
+    (line: Line, index: number) => `${listStyleOf(line)}|${stepsToDate({ marks }, index, 1)}`,
+    (_: Line, index: number) => `${Math.min(PLACES_IN_PARAGRAPH, paragraphs[index]?.at ?? 0)}`,
+  ];
+  const means = ways.map((way) => meansOfOthers(lines.map(way), numbers));
+  return lines.map((_, index) => means.flatMap((of) => [of[index]?.count ?? 0, ...(of[index]?.mean ?? [])]));
+}
+
 /** Steps to the next dated line in a direction; 5 if none is within 4. */
-function stepsToDate(view: SectionView, index: number, direction: 1 | -1): number {
+function stepsToDate(view: Pick<SectionView, 'marks'>, index: number, direction: 1 | -1): number {
   for (let step = 1; step <= 4; step += 1) if (view.marks[index + step * direction]?.isDated === true) return step;
   return 5;
+}
+
+function placeOf({ at, length }: InParagraph): number[] {
+  return [at === 0 ? 1 : 0, bounded(at / 4, 0, 2), bounded(length / 6, 0, 2)];
 }
 
 /** The features of one line. The first ones are shared with its neighbours. */
@@ -242,6 +304,8 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
     yes(full !== undefined && full.to >= text.trimEnd().length - 2),
     yes(lone !== undefined && lone.to - lone.from >= text.trim().length - 2),
     yes(view.isDated),
+    ...(view.others[index] as readonly number[]),
+    ...placeOf(view.paragraphs[index] as InParagraph),
   ]);
   return features;
 }

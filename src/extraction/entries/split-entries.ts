@@ -64,13 +64,12 @@ function cutsOf(header: readonly Marked[]): number[] {
 }
 
 /**
- * Splits the lines of a section into entries by rules. Dates are the anchors: an entry has one date line. In a section
+ * Splits the lines of a section of jobs into entries by rules. Dates are the anchors: an entry has one date line. In a section
  * with dated entries, header-like lines without a date open an entry only if they resemble the first line of the dated
  * ones.
- * @param cues scores of the fields that a header contains; those of jobs by default
  */
-export function splitEntries(lines: readonly Line[], cues: HeaderCues = WORK_CUES): EntryLines[] {
-  const runs = runsOf(markHeaders(lines, cues));
+export function splitEntries(lines: readonly Line[]): EntryLines[] {
+  const runs = runsOf(markHeaders(lines, WORK_CUES));
   const datedRuns = runs.filter((run) => run.header.some((mark) => mark.isDated));
   const styles = new Set(datedRuns.map((run) => styleOf((run.header[0] as Marked).line)));
   const entries: { header: Line[]; body: Line[] }[] = [];
@@ -79,7 +78,9 @@ export function splitEntries(lines: readonly Line[], cues: HeaderCues = WORK_CUE
     const first = (run.header[0] as Marked).line;
     if (dates === 0 && datedRuns.length > 0 && entries.length > 0) {
       const opens =
-        styles.has(styleOf(first)) && !first.bullet && Math.max(cues.lead(first.text), cues.holder(first.text)) >= 0.6;
+        styles.has(styleOf(first)) &&
+        !first.bullet &&
+        Math.max(titleScore(first.text), companyScore(first.text)) >= 0.6;
       if (!opens) {
         entries.at(-1)?.body.push(...run.header.map((mark) => mark.line), ...run.body);
         continue;

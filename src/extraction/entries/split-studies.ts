@@ -5,16 +5,15 @@ import { phrases, spelled } from '../lexicon/languages.ts';
 import { endsWithState } from '../lexicon/places.ts';
 import { studyLabelOf } from '../lexicon/study-labels.ts';
 import type { LabelledDocument, Line, Section } from '../model/document.ts';
-import { lineFrom } from '../text/evidence.ts';
 import { isGradeText } from '../text/grades.ts';
-import { bulletLength, colourOf } from '../text/lines.ts';
-import { edgesOfColumns, hadRoom, rightEdgeOf } from '../text/list-items.ts';
+import { colourOf, styleOf } from '../text/lines.ts';
+import { hadRoom, rightEdgeOf } from '../text/list-items.ts';
 import { alikeLeads, leadingDates } from './alike-leads.ts';
 import { withDegreesApart } from './degrees-of-school.ts';
-import type { HeaderCues } from './header-lines.ts';
-import { type EntryLines, splitEntries } from './split-entries.ts';
-import { CUE_SURE, cuesOf } from './study-cues.ts';
+import type { EntryLines } from './split-entries.ts';
+import { CUE_SURE, cuesOf, namesSchool } from './study-cues.ts';
 import { splitStudyForm } from './study-forms.ts';
+import { entriesByTags, studyLineTags, withBullets, withParagraphs } from './tag-study-lines.ts';
 
 /** A table with fewer rows shows no heads of its columns. */
 const ROWS_MIN = 2;
@@ -92,9 +91,94 @@ export function studyRows(lines: readonly Line[], edge: (line: Line) => number):
 const ENTRIES_MAX = 40;
 const LINES_MAX = 600;
 
-const CUES: HeaderCues = { lead: degreeScore, holder: schoolScore };
-
 const SCHOOL_WORDS_MAX = 10;
+
+/** Whether a line names a degree rather than a school. */
+function namesDegree(line: Line): boolean {
+  const { degree, school } = cuesOf(line);
+  return degree >= CUE_SURE && degree > school;
+}
+
+/** Whether a header names a degree, and whether it names a school. */
+function namesOf(header: readonly Line[]): { degree: boolean; school: boolean } {
+  return { degree: header.some(namesDegree), school: header.some(namesSchool) };
+}
+
+/** Whether the first study with both on lines of their own has its school above its degree; null without such a study. */
+function isSchoolAbove(entries: readonly EntryLines[]): boolean | null {
+  for (const { header } of entries) {
+    const [school, degree] = [header.findIndex(namesSchool), header.findIndex(namesDegree)];
+    if (school >= 0 && degree >= 0 && school !== degree) return school < degree;
+  }
+  return null;
+}
+
+function datedLines(lines: readonly Line[]): number {
+  return lines.filter(({ text }) => findDateRanges(text).length > 0).length;
+}
+
+/** Whether two headers are halves of one study: a school is in one of them, a degree in not more than one, and a date in not more than one line. */
+function areHalves(one: readonly Line[], other: readonly Line[]): boolean {
+  const [own, names] = [namesOf(one), namesOf(other)];
+  return own.school !== names.school && !(own.degree && names.degree) && datedLines([...one, ...other]) <= 1;
+}
+
+/** Whether an undated line that can be a degree leads a dated line with a school: "Lise, Eşit Ağırlık" over "Taşlıova Lisesi, 2009 – 2012". */
+function leadsSchool(one: readonly Line[], other: readonly Line[]): boolean {
+  const [lead, school] = [one[0], other[0]];
+  if (lead === undefined || school === undefined || one.length + other.length > 2) return false;
+  return datedLines(one) === 0 && datedLines(other) === 1 && cuesOf(lead).degree >= CUE_SURE && namesSchool(school);
+}
+
+function isOneStudy(one: readonly Line[], other: readonly Line[]): boolean {
+  return areHalves(one, other) || leadsSchool(one, other);
+}
+
+/** White space above a further degree of the same school, in font sizes. */
+const FURTHER_GAP_MAX = 0.9;
+
+/** Whether a header is a line with a degree, close below the line with the degree of the school above it and in its style. */
+function isFurtherDegree(header: readonly Line[], above: EntryLines): boolean {
+  const [line, ...others] = header;
+  const last = above.header.at(-1);
+  if (line === undefined || last === undefined || others.length > 0 || above.body.length > 0) return false;
+  const isAlike = styleOf(line) === styleOf(last) && line.block === last.block && above.header.length > 1;
+  return (
+    isAlike && line.gapAbove <= line.fontSize * FURTHER_GAP_MAX && !namesOf(header).school && namesOf([last]).degree
+  );
+}
+
+/** Joins two halves of a study below each other, in the order that the section has. A further degree of a school above goes with it. */
+function withHalvesJoined(entries: readonly EntryLines[]): EntryLines[] {
+  const result: EntryLines[] = [];
+  let isSchoolFirst = isSchoolAbove(entries);
+  for (const entry of entries) {
+    const above = result.at(-1);
+    const isFirst = above !== undefined && namesOf(above.header).school;
+    const isInOrder = isSchoolFirst === null || isSchoolFirst === isFirst;
+    if (above?.body.length === 0 && isInOrder && isOneStudy(above.header, entry.header)) {
+      isSchoolFirst = isFirst;
+      result[result.length - 1] = { header: [...above.header, ...entry.header], body: entry.body };
+    } else if (above !== undefined && isSchoolFirst === true && isFurtherDegree(entry.header, above))
+      result[result.length - 1] = { header: above.header, body: [...above.body, ...entry.header, ...entry.body] };
+    else result.push(entry);
+  }
+  return result;
+}
+
+/** Adds the dates, the school and the degree directly below a header without these to the header. */
+function withHeaderBelow(entry: EntryLines): EntryLines {
+  return withDegreeBelow(withSchoolBelow(withDatesBelow(entry)));
+}
+
+/** Adds the line directly below a header without dates to the header, if it begins with a range of dates. */
+function withDatesBelow({ header, body }: EntryLines): EntryLines {
+  const [first, ...rest] = body;
+  const range = first === undefined || first.bullet ? undefined : findDateRanges(first.text)[0];
+  if (first === undefined || range === undefined || range.single || range.from > 0 || datedLines(header) > 0)
+    return { header, body };
+  return { header: [...header, first], body: rest };
+}
 
 /**
  * Adds the line directly below a header without a school to the header: it is the school, even an unknown one, if it is
@@ -130,30 +214,6 @@ function withDegreeBelow({ header, body }: EntryLines): EntryLines {
   return isMissing && isDegree ? { header: [...header, first], body: rest } : { header, body };
 }
 
-/** The sign of a list item, the same for all numbers; '' for a line that is no list item. */
-function signOf({ bullet, text }: Line): string {
-  return bullet ? text.slice(0, bulletLength(text)).replace(/\d+/u, '1') : '';
-}
-
-/**
- * Groups the lines by the bullets that mark studies; without such bullets all lines are one group. A bullet marks a study and
- * not a detail if the section begins with it, at least half of the lines with it name a degree or a school, and no line without
- * a bullet names a degree.
- */
-function groupsOf(lines: readonly Line[]): (readonly Line[])[] {
-  const sign = lines[0] === undefined ? '' : signOf(lines[0]);
-  const marked = lines.filter((line) => signOf(line) === sign).map(cuesOf);
-  const named = marked.filter(({ degree, school }) => Math.max(degree, school) >= CUE_SURE);
-  const isElsewhere = lines.some((line) => !line.bullet && cuesOf(line).degree >= CUE_SURE);
-  if (sign === '' || isElsewhere || named.length * 2 < marked.length) return [lines];
-  const groups: Line[][] = [];
-  for (const line of lines) {
-    if (signOf(line) === sign) groups.push([lineFrom(line, bulletLength(line.text)) ?? line]);
-    else groups.at(-1)?.push(line);
-  }
-  return groups;
-}
-
 /** "10. klasse": the number is not a list number. */
 const NUMBERED_CLASS = /^\d{1,2}\.\s\p{Ll}/u;
 
@@ -181,17 +241,11 @@ function alikeStudies(lines: readonly Line[]): EntryLines[] | null {
   });
 }
 
-/** Splits lines into entries by their rows: a wrapped line goes with the line that it continues. */
-function splitRows(lines: readonly Line[], edge: (line: Line) => number): EntryLines[] {
-  const rows = new Map(studyRows(lines, edge).map((row) => [row[0]?.id, row]));
-  const leads = [...rows.values()].flatMap(([line, ...rest]) =>
-    line === undefined ? [] : [{ ...line, text: [line, ...rest].map(({ text }) => text).join(' ') }],
-  );
-  const whole = (own: readonly Line[]): Line[] => own.flatMap((line) => rows.get(line.id) ?? [line]);
-  const read = splitEntries(leads, CUES);
-  const alike = alikeStudies(leads);
-  const entries = alike === null || alike.length === read.length ? read : alike;
-  return entries.map(({ header, body }) => ({ header: whole(header), body: whole(body) }));
+/** The studies by the tags of their lines, or by the style of their first lines where that shows another count. */
+function studiesByTags(rows: readonly Line[]): EntryLines[] {
+  const tagged = entriesByTags(rows, withParagraphs(rows, withBullets(rows, studyLineTags(rows))));
+  const alike = alikeStudies(rows);
+  return alike === null || alike.length === tagged.length ? tagged : alike;
 }
 
 /** An education section with its entries. */
@@ -205,29 +259,26 @@ export interface SplitStudies {
   readonly entries: readonly EntryLines[];
 }
 
-/**
- * Splits an education section into entries.
- * @param before the section above it
- * @param edge where a line's column ends, in points
- */
-function splitStudies(section: Section, before: Section | undefined, edge: (line: Line) => number): SplitStudies {
+/** Splits an education section into entries. @param before the section above it */
+function splitStudies(section: Section, before: Section | undefined): SplitStudies {
   const rows = linesOf(section, before);
   const form = splitStudyForm(rows);
-  const entries =
-    form ??
-    withDegreesApart(
-      groupsOf(rows)
-        .flatMap((group) => splitRows(group, edge))
-        .map(withSchoolBelow)
-        .map(withDegreeBelow),
-    );
+  const entries = form ?? withDegreesApart(withHalvesJoined(studiesByTags(rows)).map(withHeaderBelow));
   return { section, rows, right: rightEdgeOf(rows), isForm: form !== null, entries: entries.slice(0, ENTRIES_MAX) };
 }
 
+/** The rows of each education section of a document that is no form. */
+export function studyLinesOf({ sections }: LabelledDocument): Line[][] {
+  return sections.flatMap((section, index) => {
+    if (section.kind !== 'education') return [];
+    const rows = linesOf(section, sections[index - 1]);
+    return splitStudyForm(rows) === null ? [rows] : [];
+  });
+}
+
 /** The education sections of a document with their entries. */
-export function studiesOf({ sections, lines }: LabelledDocument): SplitStudies[] {
-  const edge = edgesOfColumns(lines);
+export function studiesOf({ sections }: LabelledDocument): SplitStudies[] {
   return sections.flatMap((section, index) =>
-    section.kind === 'education' ? [splitStudies(section, sections[index - 1], edge)] : [],
+    section.kind === 'education' ? [splitStudies(section, sections[index - 1])] : [],
   );
 }

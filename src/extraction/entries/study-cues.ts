@@ -14,3 +14,8 @@ export function cuesOf({ text }: Line): { degree: number; school: number } {
   const most = (score: (part: string) => number) => Math.max(...parts.map((part) => score(part.trim())));
   return { degree: most(degreeScore), school: most(schoolScore) };
 }
+
+/** Whether a line names a school. */
+export function namesSchool(line: Line): boolean {
+  return cuesOf(line).school >= CUE_SURE;
+}

@@ -141,6 +141,7 @@ function employerShift(fields: readonly ScoredHeaderField[], at: number): number
   if (isForeignName(before, own)) shift += FOREIGN_BONUS;
   if (DUTY.test(own.text) || isRestOfRole(before, own)) shift -= PHRASE_COST;
   if (isInList(own)) shift -= LIST_COST;
+  if (tellsOfName(fields, own)) shift -= LIST_COST;
   return shift;
 }
 
@@ -204,11 +205,22 @@ const LIST_COST = 9;
 /** Whether a field is in brackets that hold a list: "Developer (Rust, Go, Perl)". */
 function isInList(field: HeaderField | undefined): boolean {
   if (field === undefined) return false;
+  const open = bracketAround(field);
   const { text } = field.line;
-  const open = text.lastIndexOf('(', field.from);
-  const close = text.indexOf(')', field.to);
-  if (open < 0 || close < 0 || text.slice(open, field.from).includes(')')) return false;
-  return text.slice(open, close).split(/[,;、，]/u).length >= LIST_MIN;
+  return open >= 0 && text.slice(open, text.indexOf(')', field.to)).split(/[,;、，]/u).length >= LIST_MIN;
+}
+
+/** Where the bracket opens in which a field is; -1 for a field in none. */
+function bracketAround({ line: { text }, from, to }: HeaderField): number {
+  const open = text.lastIndexOf('(', from);
+  return open < 0 || !text.slice(to).includes(')') || text.slice(open, from).includes(')') ? -1 : open;
+}
+
+/** Whether a field is in brackets that tell of a name before them, in which nothing is of a role: "Dunmere (Arden Bank Group)". */
+function tellsOfName(fields: readonly ScoredHeaderField[], own: HeaderField): boolean {
+  const open = bracketAround(own);
+  const name = fields.findLast(({ field }) => field.line === own.line && field.to <= open)?.field.features;
+  return open >= 0 && name !== undefined && name.title < ROLE_NONE && !name.employment && !name.isLabel;
 }
 
 /** Whether a field continues a role behind a comma in small letters: "Warehouse clerk, several shifts". A name of one word can be small. */

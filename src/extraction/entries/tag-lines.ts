@@ -259,11 +259,12 @@ export function tagEntries(lines: readonly Line[], model: SequenceModel): EntryL
   return withLateRoles([...missed, ...entries.flatMap(completed)]);
 }
 
-/** Whether a header is only a date. */
+/** Whether a header is only a date, behind the number of its entry. */
 function isBare({ header }: EntryLines): boolean {
   return header.every((line) => {
     const [range] = rangesOf(line);
-    return range !== undefined && range.to - range.from >= line.text.trim().length - 2;
+    const number = entryNumberOf(line)?.length ?? 0;
+    return range !== undefined && range.to - range.from >= line.text.trim().length - number - 2;
   });
 }
 

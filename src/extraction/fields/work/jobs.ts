@@ -1,5 +1,5 @@
 import type { FoundRange } from '../../dates/dates.ts';
-import { areWithin, employerSpanOf } from '../../entries/employer-spans.ts';
+import { areWithin, covers, employerSpanOf } from '../../entries/employer-spans.ts';
 import type { DocumentEntries, JobSection } from '../../entries/read-entries.ts';
 import { headsSideActivities } from '../../entries/side-activities.ts';
 import type { TaggedHeader } from '../../entries/tagging.ts';
@@ -66,10 +66,7 @@ function isLongAfter(later: WorkEntry, earlier: WorkEntry): boolean {
 
 /** Whether a job without a role lasts as long as another one, or longer: the employer above several roles. */
 function embraces(whole: WorkEntry, part: WorkEntry): boolean {
-  const [own, other] = [whole.dates, part.dates];
-  if (whole.role !== null || !own?.start || !other?.start || other.start < own.start.slice(0, other.start.length))
-    return false;
-  return own.current || (own.end !== null && other.end !== null && other.end.slice(0, own.end.length) <= own.end);
+  return whole.role === null && whole.dates !== null && part.dates !== null && covers(whole.dates, part.dates);
 }
 
 /** Whether the first line below the header names an employer that was not recognised: one with a legal form. */
