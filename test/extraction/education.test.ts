@@ -297,4 +297,35 @@ describe('a study', () => {
       [null, 'Oakhurst School for Girls', null, '2011-05'],
     ]);
   });
+
+  it('are one each where a degree and its school are below each other, the dates at one of them', () => {
+    assert.deepEqual(
+      studiesOf('Education', [
+        'Diploma of Dental Nursing',
+        'Kelvo Institute of Technology, 2015 – 2017',
+        'Certificate in Baking',
+        'Trade School of Leeds, 2012 – 2014',
+      ]),
+      [
+        ['Diploma of Dental Nursing', 'Kelvo Institute of Technology', '2015', '2017'],
+        ['Certificate in Baking', 'Trade School of Leeds', '2012', '2014'],
+      ],
+    );
+  });
+
+  it('have the dates on the line below them, and details of which none begins a study', () => {
+    assert.deepEqual(
+      studiesOf('Education', [
+        'MSc Geology, University of Leeds',
+        '2011 – 2014 Leeds',
+        'Courses in glaciers, maps and field work, with a prize for the best essay of the year.',
+        'BSc Geology, University of York',
+        '2008 – 2011 York',
+      ]),
+      [
+        ['MSc Geology', 'University of Leeds', '2011', '2014'],
+        ['BSc Geology', 'University of York', '2008', '2011'],
+      ],
+    );
+  });
 });

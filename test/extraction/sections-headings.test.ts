@@ -56,6 +56,40 @@ describe('headings', () => {
     );
   });
 
+  it('may have a count or a scale in brackets behind them, and no year', () => {
+    assert.equal(headingKind('Publications (5 of 31)'), 'publications');
+    assert.equal(headingKind('Skills (0–5)'), 'skills');
+    assert.equal(headingKind('Education (2010)'), null);
+    assert.equal(headingKind('Enseignement et conférences'), 'publications');
+  });
+
+  /** Three known headings, and between them an unknown one of the given style over a job. */
+  const withUnknown = (title: string, style: { readonly bold: boolean; readonly size?: number }) =>
+    sectionsOf((page) => {
+      const put = (y: number, heading: string, text: string) => {
+        page.text([40, y], heading, { bold: true });
+        page.text([40, y + 16], text);
+      };
+      page.text([40, 50], 'Maria Linden', { size: 20 });
+      put(100, 'Work Experience', 'Head Baker, Mill Lane Bakery, 2015 - 2020');
+      page.text([40, 150], title, style);
+      page.lines([40, 166], ['Dunmere Hotel, 2012 - 2014', 'Porter']);
+      put(210, 'Education', 'Certificate in Baking, Trade School of Leeds, 2009');
+      put(260, 'Languages', 'English, Polish');
+    }).map(({ kind }) => kind);
+
+  it('have the style of three known ones, also in small letters of the size of the text: jobs below other jobs are jobs', () => {
+    const found = withUnknown('Earlier and odder things', { bold: true });
+    assert.deepEqual(found, ['header', 'work', 'work', 'education', 'languages']);
+    const plain = withUnknown('Earlier and odder things', { bold: false });
+    assert.deepEqual(plain, ['header', 'work', 'education', 'languages']);
+  });
+
+  it('are no names of employers, schools and titles in that style', () => {
+    for (const name of ['Arden Foods Ltd', 'University of Northmoor', 'Senior Sales Manager'])
+      assert.deepEqual(withUnknown(name, { bold: true }), ['header', 'work', 'education', 'languages'], name);
+  });
+
   it('may be in two scripts, of which no list knows one half', () => {
     assert.equal(headingKind('걸어온 길 / Work Experience'), 'work');
     assert.equal(headingKind('Education | Чему учился'), 'education');
