@@ -1,6 +1,6 @@
 /**
- * `npm run train` fits the weights src/extraction/weights/{kinds,headings,lines,parts,studies}.bin, certainty.json, value-certainty.json and is-cv.json. It fits the model
- * of text kinds to lists of texts. Then it generates thousands of CVs, reads them as production does, tags lines and header fields
+ * `npm run train` fits the weights src/extraction/weights/{kinds,headings,lines,parts,study-lines,studies}.bin, certainty.json, value-certainty.json and is-cv.json. It fits the model
+ * of text kinds to lists of texts. Then it generates thousands of CVs and draws the written lessons, reads them as production does, tags lines and header fields
  * by the content of each CV, and fits one model to
  * each kind of sequence. With these models it reads other documents, of templates that were not trained on, and fits
  * the calibration of the three fields and of the other values, and the decision whether a document is a CV.
@@ -178,16 +178,11 @@ async function trainTaggers(): Promise<void> {
   await keep('headings.bin', await readFile(modelFile('headings')));
 
   say(`making ${PLANS.pdf.count + PLANS.composed.count} PDFs and ${PLANS.word.count} Word documents`);
-  const written = await shared<Taught>(new URL('./written-examples.ts', import.meta.url), {});
-  const foundWritten = written.reduce((sum, { examples }) => sum + examples.found, 0);
-  say(
-    `read back ${written.length} written CVs; ${foundWritten} of ${written.reduce((sum, { examples }) => sum + examples.jobs, 0)} jobs`,
-  );
   const training = [
     ...(await taughtBy('pdf')),
     ...(await taughtBy('composed')),
     ...(await taughtBy('word')),
-    ...written,
+    ...(await shared<Taught>(new URL('./written-examples.ts', import.meta.url), {})),
   ];
   const jobs = training.reduce((sum, { examples }) => sum + examples.jobs, 0);
   const found = training.reduce((sum, { examples }) => sum + examples.found, 0);
