@@ -86,7 +86,7 @@ interface SectionView {
 /** Where a line is in its paragraph. */
 interface InParagraph {
   readonly at: number;
-  length: number;
+  readonly length: number;
 }
 
 interface StyleCount {
@@ -182,16 +182,13 @@ function viewOf(lines: readonly Line[], words: WordKnowledge): SectionView {
 const PARAGRAPH_GAP = 0.25;
 
 function paragraphsOf(lines: readonly Line[], gap: number): InParagraph[] {
-  const found: InParagraph[] = [];
-  let open: InParagraph[] = [];
+  const paragraphs: Line[][] = [];
   lines.forEach((line, index) => {
     const isFirst = line.block !== lines[index - 1]?.block || line.gapAbove - gap > line.fontSize * PARAGRAPH_GAP;
-    if (isFirst) open = [];
-    open.push({ at: open.length, length: 0 });
-    for (const own of open) own.length = open.length;
-    found.push(open.at(-1) as InParagraph);
+    if (isFirst || index === 0) paragraphs.push([]);
+    paragraphs.at(-1)?.push(line);
   });
-  return found;
+  return paragraphs.flatMap((own) => own.map((_, at) => ({ at, length: own.length })));
 }
 
 /** Paragraphs differ by more than that in their first lines only. */
