@@ -95,14 +95,12 @@ describe('the score of an employer', () => {
   const PARTS = FIELD_TAGS.length;
   const ZERO: SequenceModel = {
     inputSize: HEADER_FIELD_INPUT_SIZE,
-    hiddenSize: 1,
+    projectedSize: 1,
+    stateSize: 1,
     labelCount: PARTS,
     classCount: SEPARATOR_CLASSES.length,
-    hiddenWeights: new Float32Array(HEADER_FIELD_INPUT_SIZE),
-    hiddenBias: new Float32Array(1),
-    outputWeights: new Float32Array(PARTS),
-    outputBias: new Float32Array(PARTS),
-    transitions: new Float32Array(SEPARATOR_CLASSES.length * (PARTS + 1) * PARTS),
+    networks: [],
+    transitions: new Float64Array(SEPARATOR_CLASSES.length * (PARTS + 1) * PARTS),
   };
   /** The score of the last field of a header as the employer. */
   const scoreIn = (header: string): number => {

@@ -94,7 +94,7 @@ describe('the dates of a job', () => {
       jobs.map(({ role, dates }) => [role?.value, dates?.start]),
       [
         ['Trainee', '2022-03'],
-        ['Service Representative', '2021-06'],
+        ['Customer Service Representative', '2021-06'],
       ],
     );
   });

@@ -11,14 +11,14 @@ import { HEADING, jobsOf, profileOf } from './page-of-jobs.ts';
 /** A line tagger that begins an entry at every line. */
 const BEGINS_EVERYWHERE: SequenceModel = {
   inputSize: LINE_INPUT_SIZE,
-  hiddenSize: 1,
+  projectedSize: 1,
+  stateSize: 1,
   labelCount: LINE_TAGS.length,
   classCount: 1,
-  hiddenWeights: new Float32Array(LINE_INPUT_SIZE),
-  hiddenBias: new Float32Array(1),
-  outputWeights: new Float32Array(LINE_TAGS.length),
-  outputBias: Float32Array.from(LINE_TAGS, (tag) => (tag === 'begin' ? 50 : 0)),
-  transitions: new Float32Array((LINE_TAGS.length + 1) * LINE_TAGS.length),
+  networks: [],
+  transitions: Float64Array.from({ length: (LINE_TAGS.length + 1) * LINE_TAGS.length }, (_, at) =>
+    LINE_TAGS[at % LINE_TAGS.length] === 'begin' ? 50 : 0,
+  ),
 };
 
 describe('entries whose first lines share a style', () => {

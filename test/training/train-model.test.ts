@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { encodeModel } from '#extraction/entries/model-file.ts';
+import { encodeModel, numbersOf } from '#extraction/entries/model-file.ts';
 import { Random } from '../../training/content/random.ts';
 import { accuracyOf, type Example, type TrainingOptions, trainModel } from '../../training/tagger/train-model.ts';
 
 const OPTIONS: TrainingOptions = {
   inputSize: 3,
-  hiddenSize: 6,
+  projectedSize: 4,
+  stateSize: 4,
   labelCount: 2,
   classCount: 1,
   epochs: 30,
@@ -50,7 +51,7 @@ describe('training a model', () => {
   it('gives nearly the same model where one input of one example differs', () => {
     const [first, ...others] = alternating(200);
     const options = { ...OPTIONS, epochs: 4, inputDropout: 0.2 };
-    const weights = (own: readonly Example[]): Float32Array => trainModel(own, options).hiddenWeights;
+    const weights = (own: readonly Example[]): number[] => numbersOf(trainModel(own, options));
     const inputs = (first as Example).inputs.map((input, at) => (at === 1 ? input.with(1, 0.5) : input));
     const [one, other] = [
       weights([first as Example, ...others]),

@@ -1,3 +1,5 @@
+import { type ModelShape, modelOf } from '#extraction/entries/model-file.ts';
+import { type RecurrentNetwork, runNetwork } from '#extraction/entries/recurrent-network.ts';
 import {
   bestLabels,
   logSum,
@@ -6,17 +8,15 @@ import {
   transitionOf,
 } from '#extraction/entries/sequence-model.ts';
 import { Random } from '../content/random.ts';
+import { AdamTable } from './adam.ts';
+import { addNetworkGradient } from './network-gradient.ts';
 
 /** A sequence with its true labels. */
 export interface Example extends Sequence {
   readonly labels: readonly number[];
 }
 
-export interface TrainingOptions {
-  readonly inputSize: number;
-  readonly hiddenSize: number;
-  readonly labelCount: number;
-  readonly classCount: number;
+export interface TrainingOptions extends ModelShape {
   readonly epochs: number;
   readonly seed: string;
   /** Share of the inputs that are dropped at random in each step, so that no single one dominates. */
@@ -27,41 +27,7 @@ export interface TrainingOptions {
   readonly tell?: (epoch: number, loss: number) => void;
 }
 
-const BETA1 = 0.9;
-const BETA2 = 0.999;
-const TINY = 1e-8;
 const BATCH = 16;
-
-/** One table of weights with its gradient and the running means of Adam. */
-class Table {
-  readonly values: Float32Array;
-  readonly gradient: Float64Array;
-  readonly #mean: Float64Array;
-  readonly #square: Float64Array;
-
-  constructor(length: number, spread: number, random: Random) {
-    this.values = Float32Array.from({ length }, () => (random.next() * 2 - 1) * spread);
-    this.gradient = new Float64Array(length);
-    this.#mean = new Float64Array(length);
-    this.#square = new Float64Array(length);
-  }
-
-  /** One step of Adam (Kingma, Ba, 2015) with decoupled decay (Loshchilov, Hutter, 2019). */
-  step(count: number, rate: number, decay: number): void {
-    const meanRate = 1 - BETA1 ** count;
-    const squareRate = 1 - BETA2 ** count;
-    for (let at = 0; at < this.values.length; at += 1) {
-      const slope = this.gradient[at] as number;
-      const mean = BETA1 * (this.#mean[at] as number) + (1 - BETA1) * slope;
-      const square = BETA2 * (this.#square[at] as number) + (1 - BETA2) * slope * slope;
-      this.#mean[at] = mean;
-      this.#square[at] = square;
-      const own = this.values[at] as number;
-      this.values[at] = own - rate * (mean / meanRate / (Math.sqrt(square / squareRate) + TINY) + decay * own);
-      this.gradient[at] = 0;
-    }
-  }
-}
 
 /** A name for each example that others hardly change: its labels, and which of the examples with these labels it is. */
 function namesOf(examples: readonly Example[]): string[] {
@@ -105,109 +71,51 @@ export function trainModel(examples: readonly Example[], options: TrainingOption
 
 class Trainer {
   readonly model: SequenceModel;
+  /** The slopes of all weights, in tables as those of the model. */
+  readonly #gradient: SequenceModel;
   readonly #options: TrainingOptions;
-  readonly #tables: Record<'hiddenWeights' | 'hiddenBias' | 'outputWeights' | 'outputBias' | 'transitions', Table>;
+  readonly #tables: AdamTable[];
   #steps = 0;
 
   constructor(options: TrainingOptions) {
-    const { inputSize, hiddenSize, labelCount, classCount } = options;
     const random = new Random(`weights/${options.seed}`);
-    const table = (length: number, spread: number): Table => new Table(length, spread, random);
+    const values: Float64Array[] = [];
+    const slopes: Float64Array[] = [];
+    const kept = (tables: Float64Array[], table: Float64Array): Float64Array => {
+      tables.push(table);
+      return table;
+    };
     this.#options = options;
-    this.#tables = {
-      hiddenWeights: table(hiddenSize * inputSize, Math.sqrt(3 / inputSize)),
-      hiddenBias: table(hiddenSize, 0),
-      outputWeights: table(labelCount * hiddenSize, Math.sqrt(3 / hiddenSize)),
-      outputBias: table(labelCount, 0),
-      transitions: table(classCount * (labelCount + 1) * labelCount, 0),
-    };
-    const { hiddenWeights, hiddenBias, outputWeights, outputBias, transitions } = this.#tables;
-    this.model = {
-      inputSize,
-      hiddenSize,
-      labelCount,
-      classCount,
-      hiddenWeights: hiddenWeights.values,
-      hiddenBias: hiddenBias.values,
-      outputWeights: outputWeights.values,
-      outputBias: outputBias.values,
-      transitions: transitions.values,
-    };
+    this.model = modelOf(options, 1, (length, terms) => {
+      const spread = terms === 0 ? 0 : 1 / Math.sqrt(terms);
+      return kept(
+        values,
+        Float64Array.from({ length }, () => (random.next() * 2 - 1) * spread),
+      );
+    });
+    this.#gradient = modelOf(options, 1, (length) => kept(slopes, new Float64Array(length)));
+    this.#tables = values.map((table, at) => new AdamTable(table, slopes[at] as Float64Array));
   }
 
   /** Adds the gradient of one example; returns its loss. */
   learn(example: Example, random: Random): number {
-    const { inputSize, hiddenSize, labelCount } = this.model;
     const inputs = example.inputs.map((input) => this.#thinned(input, random));
-    const hidden = inputs.map((input) => this.#hiddenOf(input));
-    const emissions = hidden.map((units) => this.#scoresOf(units));
-    const { errors, loss } = this.#errorsOf(example, emissions);
-    errors.forEach((error, at) => {
-      const units = hidden[at] as Float64Array;
-      const input = inputs[at] as Float32Array;
-      const slopes = new Float64Array(hiddenSize);
-      const { outputWeights, outputBias, hiddenWeights, hiddenBias } = this.#tables;
-      for (let label = 0; label < labelCount; label += 1) {
-        const slope = error[label] as number;
-        (outputBias.gradient[label] as number) += slope;
-        for (let unit = 0; unit < hiddenSize; unit += 1) {
-          (outputWeights.gradient[label * hiddenSize + unit] as number) += slope * (units[unit] as number);
-          (slopes[unit] as number) += slope * (outputWeights.values[label * hiddenSize + unit] as number);
-        }
-      }
-      for (let unit = 0; unit < hiddenSize; unit += 1) {
-        const value = units[unit] as number;
-        const slope = (slopes[unit] as number) * (1 - value * value);
-        (hiddenBias.gradient[unit] as number) += slope;
-        const row = unit * inputSize;
-        for (let at2 = 0; at2 < inputSize; at2 += 1) {
-          const own = input[at2] as number;
-          if (own !== 0) (hiddenWeights.gradient[row + at2] as number) += slope * own;
-        }
-      }
-    });
+    const network = this.model.networks[0] as RecurrentNetwork;
+    const trace = runNetwork(network, inputs);
+    const { errors, loss } = this.#errorsOf(example, trace.scores);
+    addNetworkGradient(this.#gradient.networks[0] as RecurrentNetwork, { network, inputs, trace }, errors);
     return loss;
   }
 
   step(rate: number, count: number): void {
     this.#steps += 1;
-    for (const table of Object.values(this.#tables)) {
-      for (let at = 0; at < table.gradient.length; at += 1) (table.gradient[at] as number) /= count;
-      table.step(this.#steps, rate, this.#options.decay);
-    }
+    for (const table of this.#tables) table.step(count, { nth: this.#steps, rate, decay: this.#options.decay });
   }
 
   #thinned(input: Float32Array, random: Random): Float32Array {
     const { inputDropout } = this.#options;
     if (inputDropout === 0) return input;
     return input.map((value) => (random.next() < inputDropout ? 0 : value));
-  }
-
-  #hiddenOf(input: Float32Array): Float64Array {
-    const { inputSize, hiddenSize, hiddenWeights, hiddenBias } = this.model;
-    const units = new Float64Array(hiddenSize);
-    for (let unit = 0; unit < hiddenSize; unit += 1) {
-      let sum = hiddenBias[unit] as number;
-      const row = unit * inputSize;
-      for (let at = 0; at < inputSize; at += 1) {
-        const value = input[at] as number;
-        if (value !== 0) sum += value * (hiddenWeights[row + at] as number);
-      }
-      units[unit] = Math.tanh(sum);
-    }
-    return units;
-  }
-
-  #scoresOf(units: Float64Array): Float64Array {
-    const { hiddenSize, labelCount, outputWeights, outputBias } = this.model;
-    const scores = new Float64Array(labelCount);
-    for (let label = 0; label < labelCount; label += 1) {
-      let sum = outputBias[label] as number;
-      for (let unit = 0; unit < hiddenSize; unit += 1)
-        sum += (units[unit] as number) * (outputWeights[label * hiddenSize + unit] as number);
-      scores[label] = sum;
-    }
-    return scores;
   }
 
   /**
@@ -234,7 +142,7 @@ class Trainer {
     });
     const total = logSum(forward[count - 1] ?? new Float64Array(1));
     const backward = emissions.map(() => new Float64Array(labelCount));
-    const { gradient } = this.#tables.transitions;
+    const gradient = this.#gradient.transitions;
     for (let at = count - 1; at > 0; at -= 1) {
       const kind = example.classes[at] ?? 0;
       const after = backward[at] as Float64Array;

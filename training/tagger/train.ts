@@ -41,7 +41,14 @@ const WEIGHTS = path.resolve(import.meta.dirname, '../../src/extraction/weights'
 const THREADS = 2;
 /** Fits of each tagger. */
 const FITS = 5;
-const COMMON = { hiddenSize: 40, epochs: 12, inputDropout: 0.1, learningRate: 0.003, decay: 0.01 } as const;
+const COMMON = {
+  projectedSize: 48,
+  stateSize: 32,
+  epochs: 12,
+  inputDropout: 0.1,
+  learningRate: 0.003,
+  decay: 0.01,
+} as const;
 
 const { values } = parseArgs({
   options: {

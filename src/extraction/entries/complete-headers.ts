@@ -1,6 +1,7 @@
 import type { FoundRange } from '../dates/dates.ts';
 import { TEXT_KINDS, textKinds } from '../kinds/text-kinds.ts';
 import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
+import { employmentType } from '../lexicon/employment.ts';
 import { placeScore } from '../lexicon/places.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Line } from '../model/document.ts';
@@ -71,10 +72,25 @@ function isRoleBullet({ text }: Line): boolean {
   return own.split(/\s+/u).length <= BULLET_WORDS_MAX && !/[.;:,]$/u.test(own) && titleScore(own) >= ROLE_BULLET_MIN;
 }
 
+/** Whether a text is one word that says that somebody works for himself: "Freelance". */
+function isFreelance(text: string): boolean {
+  const type = employmentType(text);
+  return (type === 'freelance' || type === 'self_employed') && !/\s/u.test(text.trim());
+}
+
+/** Whether a header is dates and one word that says that somebody works for himself. */
+export function saysOnlyFreelance(header: readonly Line[]): boolean {
+  const parts = header
+    .flatMap((own) => replaceRanges(own, rangesOf(own)).split(PARTS))
+    .filter((part) => part.trim() !== '');
+  return parts.length === 1 && parts.every(isFreelance);
+}
+
 /** Whether a dated header names no role. */
 function lacksRole(header: readonly Line[]): boolean {
   const parts = header.flatMap((own) => replaceRanges(own, rangesOf(own)).split(PARTS));
-  return header.some((own) => rangesOf(own).length > 0) && parts.every((part) => titleScore(part) < ROLE_NONE);
+  const isNoRole = (part: string): boolean => titleScore(part) < ROLE_NONE || isFreelance(part);
+  return header.some((own) => rangesOf(own).length > 0) && parts.every(isNoRole);
 }
 
 /** Whether a body line directly below a header is the role that the dated header lacks, alone on its line. */

@@ -1,5 +1,4 @@
 import type { HeaderField } from './header-fields.ts';
-import { inputSizeOf, type Window, withNeighbours } from './line-features.ts';
 import { meansOfOthers } from './others-like-it.ts';
 import type { Separator } from './separators.ts';
 import type { FieldTag, TagScores } from './sequence-model.ts';
@@ -21,12 +20,11 @@ export const SEPARATOR_CLASSES: readonly Separator[] = [
   'date',
 ];
 
-/** The input of a field includes two fields before and two behind it, with their first `shared` numbers. */
+/** Count of the numbers that say what the fields like a field are. */
 const OTHERS_SIZE = 2 * (5 + KIND_ODDS_SIZE);
-const WINDOW: Window = { own: 86 + 2 * KIND_ODDS_SIZE + OTHERS_SIZE, shared: 18 + KIND_ODDS_SIZE, reach: 2 };
 
-/** Length of a field's input: its own numbers, and the shared numbers of two fields before and two behind. */
-export const HEADER_FIELD_INPUT_SIZE = inputSizeOf(WINDOW);
+/** Count of numbers that describe a header field. */
+export const HEADER_FIELD_INPUT_SIZE = 86 + 2 * KIND_ODDS_SIZE + OTHERS_SIZE;
 
 /** A header field with its scores by the rules, and its tag in their best assignment of the whole header. */
 export interface ScoredHeaderField {
@@ -134,7 +132,7 @@ function ownFeatures(
   const before = fields[index - 1];
   const lineBefore = before !== undefined && before.field.line !== field.line;
   const sizes = fields.map((scored) => scored.field.line.fontSize);
-  const numbers = new Float32Array(WINDOW.own);
+  const numbers = new Float32Array(HEADER_FIELD_INPUT_SIZE);
   numbers.set([
     f.title,
     f.company,
@@ -150,7 +148,6 @@ function ownFeatures(
     yes(f.startsLower),
     ...oneOf(RULE_LABELS, tag),
     ...f.kinds,
-    // The numbers from here on are not shared with the neighbours.
     ...RULE_LABELS.map((each) => bounded(scores[each] / 3, -2, 2)),
     ...oneOf(SEPARATOR_CLASSES, f.separator),
     ...oneOf(LABELLED, f.labelled as (typeof LABELLED)[number]),
@@ -196,8 +193,7 @@ function ownFeatures(
 /**
  * Inputs of the field tagger for the headers of one section's entries.
  * @param entries the fields of each entry's header, scored by the rules
- * @returns for each entry one row of HEADER_FIELD_INPUT_SIZE numbers a field: its own, then those of two fields before
- * and two behind
+ * @returns for each entry one row of HEADER_FIELD_INPUT_SIZE numbers a field
  */
 export function headerFieldInputs(entries: readonly (readonly ScoredHeaderField[])[]): Float32Array[][] {
   const means = slotMeansOf(entries);
@@ -207,7 +203,7 @@ export function headerFieldInputs(entries: readonly (readonly ScoredHeaderField[
     for (const text of new Set(fields.map(({ field }) => field.text.toLowerCase())))
       seen.set(text, (seen.get(text) ?? 0) + 1);
   return entries.map((fields, entry) => {
-    const own = fields.map(({ field }, index) => {
+    return fields.map(({ field }, index) => {
       const slot = means.get(field.slot) as (without: number) => SlotMeans;
       return ownFeatures(fields, index, {
         means: slot(entry),
@@ -215,6 +211,5 @@ export function headerFieldInputs(entries: readonly (readonly ScoredHeaderField[
         others: others[entry]?.[index] ?? [],
       });
     });
-    return withNeighbours(own, WINDOW);
   });
 }

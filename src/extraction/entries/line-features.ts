@@ -7,51 +7,13 @@ import { type Marked, markHeaders } from './header-lines.ts';
 import { meansOfOthers } from './others-like-it.ts';
 import { KIND_ODDS_SIZE, kindOdds, type WordKnowledge } from './word-knowledge.ts';
 
-/** How the numbers of a sequence member are joined with those of its neighbours. */
-export interface Window {
-  /** Count of numbers of one member. */
-  readonly own: number;
-  /** How many of them, from the first, are added to its neighbours' inputs. */
-  readonly shared: number;
-  /** Count of neighbours on each side. */
-  readonly reach: number;
-}
-
-/** Length of a member's input: its own numbers, and the shared numbers of its neighbours. */
-export function inputSizeOf({ own, shared, reach }: Window): number {
-  return own + shared * reach * 2;
-}
-
-/**
- * The input of each member: its own numbers, then the shared numbers of the neighbours before and behind it; zeros
- * beyond the ends.
- */
-export function withNeighbours(members: readonly Float32Array[], window: Window): Float32Array[] {
-  const { own, shared, reach } = window;
-  return members.map((features, index) => {
-    const input = new Float32Array(inputSizeOf(window));
-    input.set(features);
-    let at = own;
-    for (let step = -reach; step <= reach; step += 1) {
-      if (step === 0) continue;
-      const other = members[index + step];
-      if (other !== undefined) input.set(other.subarray(0, shared), at);
-      at += shared;
-    }
-    return input;
-  });
-}
-
 /** In how many ways a line can be like others, and count of the numbers of each. */
 const WAYS = 4;
 const TOLD_SIZE = 5 + KIND_ODDS_SIZE;
 const OTHERS_SIZE = WAYS * (1 + TOLD_SIZE);
 
-/** The input of a line includes two lines above and two below it, with their first `shared` numbers. */
-const WINDOW: Window = { own: 61 + KIND_ODDS_SIZE + OTHERS_SIZE, shared: 32 + KIND_ODDS_SIZE, reach: 2 };
-
-/** Length of a line's input: its own numbers, and the shared numbers of two lines above and two below. */
-export const LINE_INPUT_SIZE = inputSizeOf(WINDOW);
+/** Count of numbers that describe a line. */
+export const LINE_INPUT_SIZE = 61 + KIND_ODDS_SIZE + OTHERS_SIZE;
 
 const PARTS = /\t|\s[|·•–—@-]\s|,\s|\s\(|:\s/u;
 const PARTS_MAX = 6;
@@ -224,7 +186,7 @@ function placeOf({ at, length }: InParagraph): number[] {
   return [at === 0 ? 1 : 0, bounded(at / 4, 0, 2), bounded(length / 6, 0, 2)];
 }
 
-/** The features of one line. The first ones are shared with its neighbours. */
+/** The features of one line. */
 function ownFeatures(view: SectionView, index: number): Float32Array {
   const line = view.lines[index] as Line;
   const mark = view.marks[index] as Marked;
@@ -239,7 +201,7 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
   const tokens = text.split(/\s+/u);
   const gapBelow = next === undefined || next.block !== line.block ? Infinity : next.gapAbove;
   const yes = (is: boolean): number => (is ? 1 : 0);
-  const features = new Float32Array(WINDOW.own);
+  const features = new Float32Array(LINE_INPUT_SIZE);
   features.set([
     yes(mark.isDated),
     yes(full !== undefined),
@@ -274,7 +236,6 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
     style.lines / view.lines.length,
     style.titled / style.lines,
     ...knowledge.kinds,
-    // The numbers from here on are not shared with the neighbours.
     style.dated / style.lines,
     style.held / style.lines,
     style.prose / style.lines,
@@ -307,15 +268,8 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
   return features;
 }
 
-/**
- * Inputs of the line tagger for the lines of a section.
- * @returns one row of LINE_INPUT_SIZE numbers a line: its own, then those of two lines above and two below (zeros
- * beyond the ends)
- */
+/** Inputs of the line tagger for the lines of a section: a row of LINE_INPUT_SIZE numbers a line. */
 export function lineInputs(lines: readonly Line[], words: WordKnowledge): Float32Array[] {
   const view = viewOf(lines, words);
-  return withNeighbours(
-    lines.map((_, index) => ownFeatures(view, index)),
-    WINDOW,
-  );
+  return lines.map((_, index) => ownFeatures(view, index));
 }

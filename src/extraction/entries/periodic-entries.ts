@@ -1,3 +1,4 @@
+import { titleScore } from '../lexicon/titles.ts';
 import type { Line } from '../model/document.ts';
 import { formOf } from './alike-leads.ts';
 import { rangesOf } from './header-fields.ts';
@@ -22,15 +23,40 @@ function datedPlace(lines: readonly Line[], period: number): number {
   return isEach && areAlike(lines, period) ? place : -1;
 }
 
+/** From this score on, a text is a role. */
+const ROLE_SURE = 0.5;
+/** Most characters of an undated employer or role. */
+const LENGTH_MAX = 60;
+
+/** Whether a section without dates is employers and roles in turn, each in a form of its own, with one line each. */
+function alternates(lines: readonly Line[], isHeader: (line: Line) => boolean): boolean {
+  if (lines.length % 2 !== 0 || lines.length < 2 * ENTRIES_MIN) return false;
+  if (lines.some((line) => rangesOf(line).length > 0 || line.text.length > LENGTH_MAX)) return false;
+  const ofPlace = [0, 1].map((place) => lines.filter((_, at) => at % 2 === place));
+  const forms = ofPlace.map((own) => new Set(own.map(formOf)));
+  const areRoles = ofPlace.some((own) => own.every(({ text }) => titleScore(text) >= ROLE_SURE));
+  return (
+    forms.every(({ size }) => size === 1) &&
+    new Set(forms.flatMap((own) => [...own])).size === 2 &&
+    areRoles &&
+    isHeader(lines[0] as Line)
+  );
+}
+
 /**
  * The entries of a section in which all have the same count of lines and their dates in the same of them, as "employer", "role, dates". What
- * is above the dates belongs to them. What is below them is a part of the header where the tagger found most of these lines in one.
+ * is above the dates belongs to them. What is below them is a part of the header where the tagger found most of these lines in one. Without dates, a section of employers and roles in turn is such a pattern.
  * @param lines the lines of the section, with wrapped ones joined
  * @param isHeader whether the tagger found a line in a header
  * @returns null where the lines show no such pattern
  */
 export function periodicEntries(lines: readonly Line[], isHeader: (line: Line) => boolean): EntryLines[] | null {
   if (lines.some(({ bullet }) => bullet)) return null;
+  if (alternates(lines, isHeader))
+    return Array.from({ length: lines.length / 2 }, (_, nth) => ({
+      header: lines.slice(nth * 2, nth * 2 + 2),
+      body: [],
+    }));
   for (const period of PERIODS) {
     const place = datedPlace(lines, period);
     if (place < 0) continue;

@@ -1,3 +1,5 @@
+import { type NetworkSizes, type RecurrentNetwork, runNetwork } from './recurrent-network.ts';
+
 /** The tag of a line of a section: the first line of an entry's header, a further one, or neither. */
 export const LINE_TAGS = ['begin', 'inside', 'outside'] as const;
 export type LineTag = (typeof LINE_TAGS)[number];
@@ -10,29 +12,20 @@ export type FieldTag = (typeof FIELD_TAGS)[number];
 export type TagScores = Readonly<Record<FieldTag, number>>;
 
 /**
- * A conditional random field whose emissions come from a small neural network: the model of all taggers. It labels all
- * members of a sequence together (lines of a section, fields of a header), by the features of each member and by the
- * label before it. Sources: Lafferty, McCallum, Pereira, "Conditional Random Fields" (2001); Peng, Bo, Xu, "Conditional
- * Neural Fields" (2009).
+ * A conditional random field whose emissions come from small recurrent networks: the model of all taggers. It labels all
+ * members of a sequence together (lines of a section, fields of a header), by the features of all members and by the
+ * label before each. The emissions are the mean of the scores of several networks. Sources: Lafferty, McCallum, Pereira, "Conditional
+ * Random Fields" (2001); Huang, Xu, Yu, "Bidirectional LSTM-CRF Models for Sequence Tagging" (2015).
  */
-export interface SequenceModel {
-  /** Count of numbers that describe one member. */
-  readonly inputSize: number;
-  readonly hiddenSize: number;
-  readonly labelCount: number;
+export interface SequenceModel extends NetworkSizes {
   /** Count of transition classes: kinds of separator between a member and the one before it. */
   readonly classCount: number;
-  /** `hiddenSize` rows of `inputSize`. */
-  readonly hiddenWeights: Float32Array;
-  readonly hiddenBias: Float32Array;
-  /** `labelCount` rows of `hiddenSize`. */
-  readonly outputWeights: Float32Array;
-  readonly outputBias: Float32Array;
+  readonly networks: readonly RecurrentNetwork[];
   /**
    * For each class a table of `labelCount + 1` rows of `labelCount`. The row is the label before; the last row is the
    * start.
    */
-  readonly transitions: Float32Array;
+  readonly transitions: Float64Array;
 }
 
 /** One sequence: the input of each member, and the class of the transition to it. */
@@ -42,51 +35,16 @@ export interface Sequence {
 }
 
 /**
- * The hidden weights transposed to one column an input. About half of the inputs are zero, and their columns are
- * skipped.
- */
-const columnsOfModel = new WeakMap<SequenceModel, Float64Array>();
-
-function columnsOf(model: SequenceModel): Float64Array {
-  const known = columnsOfModel.get(model);
-  if (known !== undefined) return known;
-  const { inputSize, hiddenSize, hiddenWeights } = model;
-  const columns = new Float64Array(inputSize * hiddenSize);
-  for (let at = 0; at < inputSize; at += 1)
-    for (let unit = 0; unit < hiddenSize; unit += 1)
-      columns[at * hiddenSize + unit] = hiddenWeights[unit * inputSize + at] as number;
-  columnsOfModel.set(model, columns);
-  return columns;
-}
-
-/**
- * Scores of every label for each member by itself: logarithms up to a constant.
+ * Scores of every label for each member of a sequence: logarithms up to a constant.
  * @returns one row of `labelCount` numbers a member
  */
-export function emissionsOf(model: SequenceModel, inputs: readonly Float32Array[]): Float64Array[] {
-  const { inputSize, hiddenSize, labelCount, hiddenBias, outputWeights, outputBias } = model;
-  const columns = columnsOf(model);
-  const hidden = new Float64Array(hiddenSize);
-  return inputs.map((input) => {
-    hidden.set(hiddenBias);
-    for (let at = 0; at < inputSize; at += 1) {
-      const value = input[at] as number;
-      if (value === 0) continue;
-      const column = at * hiddenSize;
-      for (let unit = 0; unit < hiddenSize; unit += 1)
-        hidden[unit] = (hidden[unit] as number) + value * (columns[column + unit] as number);
-    }
-    for (let unit = 0; unit < hiddenSize; unit += 1) hidden[unit] = Math.tanh(hidden[unit] as number);
-    const scores = new Float64Array(labelCount);
-    for (let label = 0; label < labelCount; label += 1) {
-      let sum = outputBias[label] as number;
-      const row = label * hiddenSize;
-      for (let unit = 0; unit < hiddenSize; unit += 1)
-        sum += (hidden[unit] as number) * (outputWeights[row + unit] as number);
-      scores[label] = sum;
-    }
-    return scores;
-  });
+export function emissionsOf({ networks, labelCount }: SequenceModel, inputs: readonly Float32Array[]): Float64Array[] {
+  const all = networks.map((network) => runNetwork(network, inputs).scores);
+  return inputs.map((_, member) =>
+    Float64Array.from({ length: labelCount }, (__, label) =>
+      all.reduce((sum, scores) => sum + (scores[member]?.[label] ?? 0) / networks.length, 0),
+    ),
+  );
 }
 
 /** A transition from one member to the next. */

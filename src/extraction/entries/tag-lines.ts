@@ -7,6 +7,7 @@ import type { Line } from '../model/document.ts';
 import { labelOfLine } from '../text/line-label.ts';
 import { bulletLength, styleOf } from '../text/lines.ts';
 import { alikeLeads, leadingDates } from './alike-leads.ts';
+import { saysOnlyFreelance } from './complete-headers.ts';
 import { entryNumberOf, rangesOf } from './header-fields.ts';
 import { lineInputs } from './line-features.ts';
 import { bestLabels, type Sequence, type SequenceModel } from './sequence-model.ts';
@@ -301,25 +302,28 @@ function areOfEmployer(lines: readonly Line[]): boolean {
 
 /**
  * Joins two entries into one if the employer, town and dates are above the role: a dated entry without a role, with no body or one that tells what
- * the employer does, and an entry directly below that begins with an undated role.
+ * the employer does, and an entry directly below that begins with an undated role. Where "Freelance" is in the place of the employer, the lines
+ * below the role name clients or duties.
  */
 function withLateRoles(entries: readonly EntryLines[]): EntryLines[] {
   const result: EntryLines[] = [];
   for (const entry of entries) {
     const above = result.at(-1);
+    const isFreelance = above !== undefined && saysOnlyFreelance(above.header);
     const isLate =
       above !== undefined &&
       areOfEmployer(above.body) &&
+      (roleIn(above.header) < ROLE_NONE || isFreelance) &&
       above.header.some((line) => rangesOf(line).length > 0) &&
       !entry.header.some((line) => rangesOf(line).length > 0) &&
-      roleIn(above.header) < ROLE_NONE &&
       roleIn(entry.header.slice(0, 1)) >= ROLE_SURE;
-    if (isLate)
+    if (isLate) {
+      const size = isFreelance ? 1 : entry.header.length;
       result[result.length - 1] = {
-        header: [...above.header, ...entry.header],
-        body: [...above.body, ...entry.body],
+        header: [...above.header, ...entry.header.slice(0, size)],
+        body: [...above.body, ...entry.header.slice(size), ...entry.body],
       };
-    else result.push(entry);
+    } else result.push(entry);
   }
   return result;
 }

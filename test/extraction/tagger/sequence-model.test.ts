@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { decodeModel, encodeModel } from '#extraction/entries/model-file.ts';
+import { decodeModel, encodeModel, modelOf, numbersOf } from '#extraction/entries/model-file.ts';
 import {
   bestLabels,
   emissionsOf,
@@ -11,22 +11,25 @@ import {
   transitionOf,
 } from '#extraction/entries/sequence-model.ts';
 
-const SIZES = { inputSize: 4, hiddenSize: 3, labelCount: 3, classCount: 2 };
+const SIZES = { inputSize: 4, projectedSize: 2, stateSize: 3, labelCount: 3, classCount: 2 };
+const NETWORKS = 2;
 
 const number = fc.double({ min: -3, max: 3, noNaN: true });
 const table = (length: number) =>
   fc.array(number, { minLength: length, maxLength: length }).map((values) => Float32Array.from(values));
 
+/** All weights of a model, in the order of its tables. */
+const WEIGHTS = numbersOf(modelOf(SIZES, NETWORKS, (length) => new Float64Array(length))).length;
+
 const models: fc.Arbitrary<SequenceModel> = fc
-  .tuple(table(12), table(3), table(9), table(3), table(24))
-  .map(([hiddenWeights, hiddenBias, outputWeights, outputBias, transitions]) => ({
-    ...SIZES,
-    hiddenWeights,
-    hiddenBias,
-    outputWeights,
-    outputBias,
-    transitions,
-  }));
+  .array(number, { minLength: WEIGHTS, maxLength: WEIGHTS })
+  .map((weights) => {
+    let at = 0;
+    return modelOf(SIZES, NETWORKS, (length) => {
+      at += length;
+      return Float64Array.from(weights.slice(at - length, at));
+    });
+  });
 
 const sequences: fc.Arbitrary<Sequence> = fc
   .array(fc.tuple(table(4), fc.integer({ min: 0, max: 1 })), { minLength: 1, maxLength: 5 })
@@ -76,6 +79,19 @@ describe('the sequence model of the taggers', () => {
     );
   });
 
+  it('scores a member by all others, from the first to the last', () => {
+    const model = modelOf(SIZES, NETWORKS, (length) => Float64Array.from({ length }, (_, at) => Math.sin(at + length)));
+    const inputs = Array.from({ length: 9 }, (_, at) => Float32Array.from([1, at / 9, 0, 0.5]));
+    const scores = emissionsOf(model, inputs);
+    for (const changed of [0, 8]) {
+      const others = emissionsOf(
+        model,
+        inputs.map((input, at) => (at === changed ? input.with(2, 1) : input)),
+      );
+      scores.forEach((row, at) => assert.notDeepEqual(others[at], row, `member ${at} by member ${changed}`));
+    }
+  });
+
   it('labels an empty sequence with nothing', () => {
     fc.assert(
       fc.property(models, (model) => {
@@ -92,12 +108,12 @@ describe('a file of weights', () => {
       fc.property(models, (model) => {
         const bytes = encodeModel(model);
         const read = decodeModel(bytes);
-        for (const name of ['hiddenWeights', 'hiddenBias', 'outputWeights', 'outputBias', 'transitions'] as const) {
-          const most = Math.max(...model[name].map(Math.abs), 0) || 1;
-          model[name].forEach((value, at) => {
-            assert.ok(Math.abs(value - (read[name][at] ?? Number.NaN)) <= most / 32_767 + 1e-6);
-          });
-        }
+        const [own, other] = [numbersOf(model), numbersOf(read)];
+        assert.equal(other.length, WEIGHTS);
+        const most = Math.max(...own.map(Math.abs));
+        own.forEach((value, at) => {
+          assert.ok(Math.abs(value - (other[at] ?? Number.NaN)) <= most / 32_767 + 1e-6);
+        });
         assert.deepEqual(encodeModel(model), bytes);
       }),
     );
@@ -108,6 +124,7 @@ describe('a file of weights', () => {
     assert.ok(model !== undefined);
     const bytes = encodeModel(model);
     assert.throws(() => decodeModel(bytes.subarray(0, bytes.length - 2)), /cut off or too long/);
+    assert.throws(() => decodeModel(bytes.subarray(0, 12)), /cut off or too long/);
     assert.throws(() => decodeModel(new Uint8Array([...bytes, 0])), /cut off or too long/);
     assert.throws(
       () => decodeModel(new TextEncoder().encode('{"weights": "of something else entirely"}')),

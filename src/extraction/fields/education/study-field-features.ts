@@ -1,4 +1,3 @@
-import { inputSizeOf, type Window, withNeighbours } from '../../entries/line-features.ts';
 import type { Sequence } from '../../entries/sequence-model.ts';
 import { TEXT_KINDS, type TextKind } from '../../kinds/text-kinds.ts';
 import { STUDY_SEPARATORS, type StudyField } from './study-fields.ts';
@@ -40,12 +39,9 @@ interface PlaceMeans {
 }
 
 const MEANS_SIZE = 4 + KIND_GROUPS.length;
-/** The input of a field includes two fields before and two behind it, with their first `shared` numbers. */
-const SHARED = 9 + KIND_GROUPS.length + STUDY_SEPARATORS.length;
-const WINDOW: Window = { own: SHARED + 24 + 2 * MEANS_SIZE, shared: SHARED, reach: 2 };
 
-/** Length of a field's input: its own numbers, and the shared numbers of two fields before and two behind. */
-export const STUDY_INPUT_SIZE = inputSizeOf(WINDOW);
+/** Count of numbers that describe a field of a study's header. */
+export const STUDY_INPUT_SIZE = 33 + KIND_GROUPS.length + STUDY_SEPARATORS.length + 2 * MEANS_SIZE;
 
 function bounded(value: number, min: number, max: number): number {
   return Math.max(min, Math.min(max, value));
@@ -99,7 +95,7 @@ function ownFeatures(fields: readonly StudyField[], index: number, means: readon
   const row = fields.filter((other) => other.row === field.row);
   const nth = row.indexOf(field);
   const size = Math.max(...fields.map(({ fontSize }) => fontSize)) || 1;
-  const numbers = new Float32Array(WINDOW.own);
+  const numbers = new Float32Array(STUDY_INPUT_SIZE);
   numbers.set([
     field.degree,
     field.school,
@@ -112,7 +108,6 @@ function ownFeatures(fields: readonly StudyField[], index: number, means: readon
     bounded(text.split(/\s+/u).length / 5, 0, 3),
     ...kinds,
     ...STUDY_SEPARATORS.map((separator) => yes(field.separator === separator)),
-    // The numbers from here on are not shared with the neighbours.
     yes(/^\p{Ll}/u.test(text)),
     yes(/\d/u.test(text)),
     yes(/[(（]/u.test(text)),
@@ -149,17 +144,14 @@ function ownFeatures(fields: readonly StudyField[], index: number, means: readon
 export function studySequences(headers: readonly (readonly StudyField[])[]): Sequence[] {
   const means = [0, 1].map((nth) => meansOf(headers, (fields, index) => placesOf(fields, index)[nth] ?? ''));
   return headers.map((fields, header) => ({
-    inputs: withNeighbours(
-      fields.map((_, index) => {
-        const places = placesOf(fields, index);
-        return ownFeatures(
-          fields,
-          index,
-          means.map((of, nth) => of(places[nth] ?? '', header)),
-        );
-      }),
-      WINDOW,
-    ),
+    inputs: fields.map((_, index) => {
+      const places = placesOf(fields, index);
+      return ownFeatures(
+        fields,
+        index,
+        means.map((of, nth) => of(places[nth] ?? '', header)),
+      );
+    }),
     classes: fields.map(({ separator }) => STUDY_SEPARATORS.indexOf(separator)),
   }));
 }
