@@ -2,7 +2,7 @@ import type { SequenceModel } from '#extraction/entries/sequence-model.ts';
 
 /**
  * One model whose scores are the mean of the scores of several models that differ in their seeds only. It has the networks of
- * them. The mean of models that err in unlike places errs less often than each of them, and a fit to slightly other documents changes it
+ * all of them. The mean of models that err in unlike places errs less often than each of them, and a fit to slightly other documents changes it
  * less. Source: Hansen, Salamon, "Neural Network Ensembles" (1990).
  */
 export function meanModel(models: readonly SequenceModel[]): SequenceModel {

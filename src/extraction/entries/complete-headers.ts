@@ -89,8 +89,7 @@ export function saysOnlyFreelance(header: readonly Line[]): boolean {
 /** Whether a dated header names no role. */
 function lacksRole(header: readonly Line[]): boolean {
   const parts = header.flatMap((own) => replaceRanges(own, rangesOf(own)).split(PARTS));
-  const isNoRole = (part: string): boolean => titleScore(part) < ROLE_NONE || isFreelance(part);
-  return header.some((own) => rangesOf(own).length > 0) && parts.every(isNoRole);
+  return header.some((own) => rangesOf(own).length > 0) && parts.every((part) => titleScore(part) < ROLE_NONE);
 }
 
 /** Whether a body line directly below a header is the role that the dated header lacks, alone on its line. */

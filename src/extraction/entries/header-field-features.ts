@@ -202,14 +202,14 @@ export function headerFieldInputs(entries: readonly (readonly ScoredHeaderField[
   for (const fields of entries)
     for (const text of new Set(fields.map(({ field }) => field.text.toLowerCase())))
       seen.set(text, (seen.get(text) ?? 0) + 1);
-  return entries.map((fields, entry) => {
-    return fields.map(({ field }, index) => {
+  return entries.map((fields, entry) =>
+    fields.map(({ field }, index) => {
       const slot = means.get(field.slot) as (without: number) => SlotMeans;
       return ownFeatures(fields, index, {
         means: slot(entry),
         isRepeated: (seen.get(field.text.toLowerCase()) ?? 0) > 1,
         others: others[entry]?.[index] ?? [],
       });
-    });
-  });
+    }),
+  );
 }

@@ -53,11 +53,6 @@ export function modelOf(shape: ModelShape, networkCount: number, table: TableMak
   };
 }
 
-/** All weights of a model, in the order of the file. */
-export function numbersOf(model: SequenceModel): number[] {
-  return tablesOf(model).flatMap((table) => [...table]);
-}
-
 /**
  * Encodes a model: magic, five sizes and the count of networks (uint32), then each table as its largest absolute value (float32) and 16-bit
  * steps of it, all little-endian. Steps of 1/32767 cause no measurable loss. The same model gives the same bytes.

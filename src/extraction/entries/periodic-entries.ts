@@ -43,6 +43,14 @@ function alternates(lines: readonly Line[], isHeader: (line: Line) => boolean): 
   );
 }
 
+/** Entries of so many lines each, of which the first `height` are the header. */
+function entriesOf(lines: readonly Line[], period: number, height: number): EntryLines[] {
+  return Array.from({ length: lines.length / period }, (_, entry) => ({
+    header: lines.slice(entry * period, entry * period + height),
+    body: lines.slice(entry * period + height, (entry + 1) * period),
+  }));
+}
+
 /**
  * The entries of a section in which all have the same count of lines and their dates in the same of them, as "employer", "role, dates". What
  * is above the dates belongs to them. What is below them is a part of the header where the tagger found most of these lines in one. Without dates, a section of employers and roles in turn is such a pattern.
@@ -52,11 +60,7 @@ function alternates(lines: readonly Line[], isHeader: (line: Line) => boolean): 
  */
 export function periodicEntries(lines: readonly Line[], isHeader: (line: Line) => boolean): EntryLines[] | null {
   if (lines.some(({ bullet }) => bullet)) return null;
-  if (alternates(lines, isHeader))
-    return Array.from({ length: lines.length / 2 }, (_, nth) => ({
-      header: lines.slice(nth * 2, nth * 2 + 2),
-      body: [],
-    }));
+  if (alternates(lines, isHeader)) return entriesOf(lines, 2, 2);
   for (const period of PERIODS) {
     const place = datedPlace(lines, period);
     if (place < 0) continue;
@@ -66,10 +70,7 @@ export function periodicEntries(lines: readonly Line[], isHeader: (line: Line) =
     };
     let height = place + 1;
     while (height < period && isHeaderAt(height)) height += 1;
-    return Array.from({ length: lines.length / period }, (_, entry) => ({
-      header: lines.slice(entry * period, entry * period + height),
-      body: lines.slice(entry * period + height, (entry + 1) * period),
-    }));
+    return entriesOf(lines, period, height);
   }
   return null;
 }

@@ -81,7 +81,10 @@ function project({ projection, projectionBias }: RecurrentNetwork, inputs: reado
  * the same sum.
  */
 function product(table: Float64Array, from: number, vector: Float64Array): number {
-  let [first, second, third, fourth] = [0, 0, 0, 0];
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
   const whole = vector.length - (vector.length % 4);
   for (let at = 0; at < whole; at += 4) {
     first += (table[from + at] as number) * (vector[at] as number);
@@ -91,6 +94,11 @@ function product(table: Float64Array, from: number, vector: Float64Array): numbe
   }
   for (let at = whole; at < vector.length; at += 1) first += (table[from + at] as number) * (vector[at] as number);
   return first + second + (third + fourth);
+}
+
+/** The products of all rows of a table and a vector. */
+function multiply(table: Float64Array, vector: Float64Array, products: Float64Array): void {
+  for (let row = 0; row < products.length; row += 1) products[row] = product(table, row * vector.length, vector);
 }
 
 function sigmoid(value: number): number {
@@ -107,18 +115,21 @@ function runGru(gru: Gru, inputs: Float64Array, order: readonly number[]): GruTr
   const width = order.length === 0 ? 0 : inputs.length / order.length;
   const empty = (): Float64Array => new Float64Array(order.length * size);
   const trace = { states: empty(), reset: empty(), update: empty(), fresh: empty(), held: empty() };
+  const ofInput = new Float64Array(3 * size);
+  const ofState = new Float64Array(3 * size);
   let before: Float64Array = new Float64Array(size);
   for (const member of order) {
     const input = inputs.subarray(member * width, (member + 1) * width);
     const from = member * size;
+    multiply(gru.ofInput, input, ofInput);
+    multiply(gru.ofState, before, ofState);
     for (let unit = 0; unit < size; unit += 1) {
       const update = size + unit;
       const fresh = 2 * size + unit;
-      const sumOf = (row: number): number => product(gru.ofInput, row * width, input) + (gru.bias[row] as number);
-      const r = sigmoid(sumOf(unit) + product(gru.ofState, unit * size, before));
-      const z = sigmoid(sumOf(update) + product(gru.ofState, update * size, before));
-      const held = product(gru.ofState, fresh * size, before) + (gru.heldBias[unit] as number);
-      const n = Math.tanh(sumOf(fresh) + r * held);
+      const r = sigmoid((ofInput[unit] as number) + (gru.bias[unit] as number) + (ofState[unit] as number));
+      const z = sigmoid((ofInput[update] as number) + (gru.bias[update] as number) + (ofState[update] as number));
+      const held = (ofState[fresh] as number) + (gru.heldBias[unit] as number);
+      const n = Math.tanh((ofInput[fresh] as number) + (gru.bias[fresh] as number) + r * held);
       trace.reset[from + unit] = r;
       trace.update[from + unit] = z;
       trace.held[from + unit] = held;

@@ -97,10 +97,14 @@ export function bestLabels(model: SequenceModel, sequence: Sequence): number[] {
 
 /**
  * Probability of each label for each member, over all labellings of the sequence (forward-backward algorithm).
+ * @param emissions the scores of the sequence, where they are known
  * @returns one row of `labelCount` probabilities a member
  */
-export function marginalsOf(model: SequenceModel, sequence: Sequence): Float64Array[] {
-  const emissions = emissionsOf(model, sequence.inputs);
+export function marginalsOf(
+  model: SequenceModel,
+  sequence: Sequence,
+  emissions: readonly Float64Array[] = emissionsOf(model, sequence.inputs),
+): Float64Array[] {
   const { labelCount } = model;
   const count = emissions.length;
   const forward = emissions.map(() => new Float64Array(labelCount));

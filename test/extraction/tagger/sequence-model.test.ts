@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { decodeModel, encodeModel, modelOf, numbersOf } from '#extraction/entries/model-file.ts';
+import { decodeModel, encodeModel, modelOf } from '#extraction/entries/model-file.ts';
 import {
   bestLabels,
   emissionsOf,
@@ -18,7 +18,17 @@ const number = fc.double({ min: -3, max: 3, noNaN: true });
 const table = (length: number) =>
   fc.array(number, { minLength: length, maxLength: length }).map((values) => Float32Array.from(values));
 
-/** All weights of a model, in the order of its tables. */
+/** All numbers in a value. */
+function numbersIn(value: object): number[] {
+  return Object.values(value).flatMap((own: number | object) => (typeof own === 'number' ? [own] : numbersIn(own)));
+}
+
+/** The weights of a model. */
+function numbersOf({ networks, transitions }: SequenceModel): number[] {
+  return numbersIn([transitions, networks]);
+}
+
+/** Count of all weights of a model. */
 const WEIGHTS = numbersOf(modelOf(SIZES, NETWORKS, (length) => new Float64Array(length))).length;
 
 const models: fc.Arbitrary<SequenceModel> = fc

@@ -85,12 +85,21 @@ function knownScore({ degree, school, place, kinds, isGrade }: StudyField, tag: 
   return place >= PLACE_MIN && school < SCHOOL_MIN && degree < DEGREE_MIN ? KNOWN_PLACE : 0;
 }
 
+/** A sequence with the learned scores of each tag for its members. */
+interface Scored extends Sequence {
+  readonly scores: readonly Float64Array[];
+}
+
 /**
  * The most likely tags of a header that has one degree and one school (Viterbi algorithm over tags and the set of those that the header has
  * so far).
  */
-function bestTags(model: SequenceModel, sequence: Sequence, fields: readonly StudyField[]): StudyTag[] {
-  const emissions = emissionsOf(model, sequence.inputs).map((row, at) => {
+function bestTags(
+  model: SequenceModel,
+  { classes, scores: learned }: Scored,
+  fields: readonly StudyField[],
+): StudyTag[] {
+  const emissions = learned.map((row, at) => {
     const field = fields[at] as StudyField;
     return row.map((score, label) => score + knownScore(field, STUDY_TAGS[label] ?? 'other'));
   });
@@ -100,7 +109,7 @@ function bestTags(model: SequenceModel, sequence: Sequence, fields: readonly Stu
   let scores: Float64Array | null = null;
   const back: Int32Array[] = [];
   emissions.forEach((own, at) => {
-    const kind = sequence.classes[at] ?? 0;
+    const kind = classes[at] ?? 0;
     const next = new Float64Array(states).fill(-Infinity);
     const from = new Int32Array(states);
     for (let label = 0; label < STUDY_TAGS.length; label += 1) {
@@ -202,6 +211,8 @@ export function assignStudies(
 ): StudyAssignment[] {
   return studySequences(headers).map((sequence, header) => {
     const fields = headers[header] ?? [];
-    return assignmentOf(fields, bestTags(model, sequence, fields), marginalsOf(model, sequence));
+    const scores = emissionsOf(model, sequence.inputs);
+    const tags = bestTags(model, { ...sequence, scores }, fields);
+    return assignmentOf(fields, tags, marginalsOf(model, sequence, scores));
   });
 }
