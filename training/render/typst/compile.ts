@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { YearMonth } from '../../content/cv-content.ts';
-import type { FamilyName } from '../fonts.ts';
+import { type FamilyName, SCRIPT_FAMILIES } from '../fonts.ts';
 import { missingSentence } from '../missing-letters.ts';
 import { FONT_FOLDERS, useOwnFonts } from '../own-fonts.ts';
 
@@ -31,15 +31,24 @@ export const TYPST_FAMILIES: Readonly<Record<FamilyName | 'latex', string>> = {
 /** Signs that no text font has: Typst carries this one with it. */
 export const SIGNS_FAMILY = 'DejaVu Sans Mono';
 
-let compiler: NodeCompiler | null = null;
+/** The compilers, by the families of other scripts that their documents are set in. */
+const compilers = new Map<string, NodeCompiler>();
 
-function theCompiler(): NodeCompiler {
-  if (compiler !== null) return compiler;
+/**
+ * The compiler for a document. A compiler that has set documents in Chinese and then sets one in Hebrew misses letters that it has: each
+ * script has a compiler of its own.
+ */
+function compilerFor(markup: Markup): NodeCompiler {
+  const scripts = Object.values(SCRIPT_FAMILIES).filter((family) => markup.includes(literal(family)));
+  const key = scripts.join();
+  const known = compilers.get(key);
+  if (known !== undefined) return known;
   useOwnFonts();
   // Documents come as text and read no file; the folder only has to be there.
   const workspace = path.join(tmpdir(), 'lectern-typst');
   mkdirSync(workspace, { recursive: true });
-  compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [...FONT_FOLDERS] }] });
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [...FONT_FOLDERS] }] });
+  compilers.set(key, compiler);
   return compiler;
 }
 
@@ -48,7 +57,7 @@ function theCompiler(): NodeCompiler {
  * family is unknown or a letter stands in no font of the document: Typst itself would print an empty box.
  */
 export function compileTypst(markup: Markup): Uint8Array {
-  const typst = theCompiler();
+  const typst = compilerFor(markup);
   try {
     const document = laidOut(typst, markup);
     refuseMissing(typst, document, markup);
