@@ -1,5 +1,5 @@
 /** Name and version of this engine. Raise it when the same document can give another profile. */
-export const ENGINE = 'lectern/31';
+export const ENGINE = 'lectern/32';
 
 /** Whether an engine is an earlier version than another one, both as profiles name them. Profiles of the first versions name none. */
 export function isEngineBefore(engine: string, other: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * `npm run train` fits the weights src/extraction/weights/{kinds,headings,lines,parts,study-lines,studies}.bin, certainty.json, value-certainty.json and is-cv.json. It fits the model
+ * `npm run train` fits the weights src/extraction/weights/{kinds,headings,lines,parts,study-lines,studies,citations}.bin, certainty.json, value-certainty.json and is-cv.json. It fits the model
  * of text kinds to lists of texts. Then it generates thousands of CVs and draws the written lessons, reads them as production does, tags lines and header fields
  * by the content of each CV, and fits one model to
  * each kind of sequence. With these models it reads other documents, of templates that were not trained on, and fits
@@ -22,10 +22,13 @@ import { decodeModel, encodeModel } from '#extraction/entries/model-file.ts';
 import { FIELD_TAGS, LINE_TAGS, type SequenceModel } from '#extraction/entries/sequence-model.ts';
 import { STUDY_INPUT_SIZE, STUDY_TAGS } from '#extraction/fields/education/study-field-features.ts';
 import { STUDY_SEPARATORS } from '#extraction/fields/education/study-fields.ts';
+import { CITATION_INPUT_SIZE } from '#extraction/fields/lists/citation-words.ts';
+import { CITATION_TAGS } from '#extraction/fields/lists/tag-citations.ts';
 import { MODEL_NAMES, type ModelName, modelFile } from '../kinds/half-models.ts';
 import { useOwnFonts } from '../render/own-fonts.ts';
 import { fitCertainty } from './certainty.ts';
 import type { Fit } from './fit.ts';
+import type { CitationFit } from './fit-citations.ts';
 import { fitIsCv } from './is-cv.ts';
 import type { JudgedDocuments } from './judge-documents.ts';
 import type { JudgedCv } from './judge-values.ts';
@@ -178,6 +181,22 @@ async function fitFields(training: readonly Taught[]): Promise<[parts: SequenceM
   return [parts, studies];
 }
 
+/** The tagger of the titles of publications. */
+async function fitCitations(): Promise<SequenceModel> {
+  const options = {
+    ...COMMON,
+    epochs: 8,
+    seed: 'citations',
+    inputSize: CITATION_INPUT_SIZE,
+    labelCount: CITATION_TAGS.length,
+    classCount: 1,
+  };
+  const fitted = { cache: values.cache, options, fits: FITS } satisfies CitationFit;
+  const [model] = await run(new URL('./fit-citations.ts', import.meta.url), fitted);
+  if (model === undefined) throw new Error('The fit ended without a model.');
+  return model as SequenceModel;
+}
+
 async function trainTaggers(): Promise<void> {
   const [first, ...others] = MODEL_NAMES;
   await Promise.all([fitKinds([first]), fitKinds(others)]);
@@ -196,7 +215,11 @@ async function trainTaggers(): Promise<void> {
   say(`read back ${training.length}; role and employer found in the header of ${found} of ${jobs} jobs`);
 
   // One thread each.
-  const [[lines, studyLines], [parts, studies]] = await Promise.all([fitLines(training), fitFields(training)]);
+  const [[lines, studyLines], [parts, studies], citations] = await Promise.all([
+    fitLines(training),
+    fitFields(training),
+    fitCitations(),
+  ]);
   say('fitted');
 
   const taggers = [
@@ -211,6 +234,7 @@ async function trainTaggers(): Promise<void> {
     for (const { name, bytes, examplesOf } of taggers) tell(name, accuracyOf(decodeModel(bytes), examplesOf(held)));
   }
   for (const { name, bytes } of taggers) await keep(`${name}.bin`, bytes);
+  await keep('citations.bin', encodeModel(citations));
 }
 
 // Threads get the environment of the moment when they start.

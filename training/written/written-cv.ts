@@ -58,6 +58,8 @@ export interface WrittenText {
     readonly education: readonly WrittenStudy[];
     readonly skills: readonly string[];
     readonly certificates: readonly string[];
+    /** Absent where nobody wrote them down. */
+    readonly publications?: readonly string[];
   };
 }
 

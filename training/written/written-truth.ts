@@ -94,6 +94,14 @@ function certificateOf(text: string, texts: readonly string[]): Accepted {
   return [...new Set([text, undated, ...(Array.isArray(forms) ? (forms as readonly string[]) : [])])];
 }
 
+const QUOTATION_MARKS = /^[“"„«‘']|[”"“»’']$/gu;
+
+/** The title of a publication with and without its quotation marks and the stop behind it. */
+function titleOf(text: string): Accepted {
+  const bare = text.replace(/[.,]$/u, '').replaceAll(QUOTATION_MARKS, '');
+  return [...new Set([text, bare, bare.replace(/[.,]$/u, '')])];
+}
+
 /** The jobs that count as the latest: the first, those still held, and those with the last end. */
 function latestOf(jobs: readonly WrittenJob[]): WrittenJob[] {
   const lastOf = ({ start, end }: WrittenJob): string => end ?? start ?? '';
@@ -113,7 +121,7 @@ export function writtenTruth({ language, lines, truth }: WrittenText): Case['tru
   };
 }
 
-/** The jobs, studies, skills and certificates of a written CV. */
+/** The jobs, studies, skills, certificates and publications of a written CV. */
 export function writtenProfile({ lines, truth }: WrittenText): MadeProfile {
   const texts = lines.map(([, text]) => wordsOfLine(text));
   return {
@@ -127,5 +135,6 @@ export function writtenProfile({ lines, truth }: WrittenText): MadeProfile {
     education: truth.education.map((study) => studyOf(study, texts)),
     skills: truth.skills.flatMap(itemsOf),
     certificates: truth.certificates.length === 0 ? null : truth.certificates.map((text) => certificateOf(text, texts)),
+    publications: truth.publications?.map((text) => titleOf(text)) ?? null,
   };
 }
