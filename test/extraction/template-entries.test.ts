@@ -117,6 +117,27 @@ describe('a role with a slash', () => {
   });
 });
 
+describe('a role with an abbreviation in brackets', () => {
+  it('has it, between its employers and in cells of a table', () => {
+    const jobs = jobsOf((page) => {
+      for (const [row, [dates, role, employer]] of [
+        ['09/2022 – present', 'Science Teacher (ECT)', 'The Ramsbottom School'],
+        ['09/2019 – 07/2022', 'Teaching Assistant', 'Bury Grammar School'],
+        ['09/2017 – 07/2019', 'Cover Supervisor (SEN)', 'Woodhey High School'],
+      ].entries()) {
+        page.text([40, 120 + row * 30], dates ?? '');
+        page.text([160, 120 + row * 30], role ?? '');
+        page.text([360, 120 + row * 30], employer ?? '');
+      }
+    });
+    assert.deepEqual(jobs, [
+      ['Science Teacher (ECT)', 'The Ramsbottom School'],
+      ['Teaching Assistant', 'Bury Grammar School'],
+      ['Cover Supervisor (SEN)', 'Woodhey High School'],
+    ]);
+  });
+});
+
 /** School and degree of each study whose lines are drawn below a heading. */
 function studiesOf(draw: (page: PageMaker) => void) {
   const { education, certificates } = profileOf((page) => {

@@ -194,6 +194,22 @@ function withSlashedRoles(tagged: TaggedHeader): TaggedHeader {
   return { ...tagged, assignment: { ...assignment, tags } };
 }
 
+/** What a bracket behind a role abbreviates: a grade, a field, a registration. */
+const ABBREVIATED = /^\p{Lu}{2,5}$/u;
+
+/** Makes an abbreviation in brackets directly behind a role a part of it, where it was taken for a team or nothing: "Science Teacher (ECT)". */
+function withAbbreviations(tagged: TaggedHeader): TaggedHeader {
+  const { fields, assignment } = tagged;
+  const tags = assignment.tags.map((tag, at): FieldTag => {
+    const [before, field] = [fields[at - 1], fields[at]];
+    const isBehindRole = before?.line === field?.line && assignment.tags[at - 1] === 'role';
+    if ((tag !== 'team' && tag !== 'other') || field?.separator !== 'paren' || !isBehindRole) return tag;
+    const isPlain = !field.features.employment && field.features.place < PLACE_NONE;
+    return isPlain && ABBREVIATED.test(field.text) ? 'role' : tag;
+  });
+  return { ...tagged, assignment: { ...assignment, tags } };
+}
+
 /** Most words of a name before a bracket. */
 const NAME_WORDS_MAX = 6;
 
@@ -310,7 +326,9 @@ export function tagHeaders(
     const first = { ...own, assignment: assignTags(own.fields, own.scores, { grammar }) };
     const tagged = withoutTownOfEmployer(
       withNameBeforeBracket(
-        withSlashedRoles(withWholeLists(withoutUnitAsCompany(withoutFalseCompany(first, employed), employed))),
+        withSlashedRoles(
+          withAbbreviations(withWholeLists(withoutUnitAsCompany(withoutFalseCompany(first, employed), employed))),
+        ),
       ),
     );
     if (namesEmployer(tagged)) employed = tagged;
