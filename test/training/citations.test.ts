@@ -7,6 +7,7 @@ import {
   citationExample,
   citationTags,
   mixedCitation,
+  partsOf,
 } from '../../training/tagger/citation-examples.ts';
 
 function words(text: string): CitationWord[] {
@@ -52,7 +53,10 @@ describe('the citations that the tagger of titles is taught', () => {
 
   it('are mixed: the title of another citation between authors and journal of those that end and begin with the same signs', () => {
     const own = citation('Linde K. (2019).', 'The rye.', 'Bread Res 1');
-    const others = [citation('Obi A. (2021).', 'Slow ovens.', 'J Cereal Sci'), citation('Obi, A:', 'Salt?', 'Oslo')];
+    const others = [
+      citation('Obi A. (2021).', 'Slow ovens.', 'J Cereal Sci'),
+      citation('Obi, A:', 'Salt?', 'Oslo'),
+    ].map(partsOf);
     const mixed = Array.from({ length: 20 }, (_, nth) => mixedCitation(own, others, new Random(`${nth}`)));
     for (const one of mixed) {
       assert.deepEqual(

@@ -2,7 +2,8 @@ import { type CitationWord, citationInputs, citationWords } from '#extraction/fi
 import { publicationItems } from '#extraction/fields/lists/publications.ts';
 import { CITATION_TAGS, type CitationTag } from '#extraction/fields/lists/tag-citations.ts';
 import type { LabelledDocument } from '#extraction/model/document.ts';
-import type { Random } from '../content/random.ts';
+import { Random } from '../content/random.ts';
+import { unseenKinds } from './forgetful.ts';
 import type { Example } from './train-model.ts';
 
 /** A text that may be a publication: its words with their tags. */
@@ -49,8 +50,17 @@ export function citationsOf(labelled: LabelledDocument, titles: readonly string[
   });
 }
 
-function wordsOf({ words, tags }: Citation, tag: CitationTag): CitationWord[] {
-  return words.filter((_, at) => tags[at] === tag);
+/** The words of a citation by their tags. */
+interface Parts {
+  readonly before: readonly CitationWord[];
+  readonly title: readonly CitationWord[];
+  readonly behind: readonly CitationWord[];
+}
+
+/** The words of a citation by their tags. */
+export function partsOf({ words, tags }: Citation): Parts {
+  const tagged = (tag: CitationTag): CitationWord[] => words.filter((_, at) => tags[at] === tag);
+  return { before: tagged('before'), title: tagged('title'), behind: tagged('behind') };
 }
 
 /** What a part ends with where another begins: a part with the same end can take its place. */
@@ -81,21 +91,19 @@ function placed(words: readonly CitationWord[]): CitationWord[] {
  * A citation with the title of another one, and with the authors and the journal of others that end and begin with the same signs: there are more
  * forms of citations than texts in each.
  */
-export function mixedCitation(own: Citation, others: readonly Citation[], random: Random): Citation {
-  const before = wordsOf(own, 'before');
-  const title = wordsOf(own, 'title');
-  const behind = wordsOf(own, 'behind');
-  const chosen = (tag: CitationTag, fits: (words: readonly CitationWord[]) => boolean, is: CitationWord[]) => {
-    const found = others.map((other) => wordsOf(other, tag)).filter((words) => words.length > 0 && fits(words));
-    return found.length === 0 ? is : random.pick(found);
+export function mixedCitation(own: Citation, others: readonly Parts[], random: Random): Citation {
+  const { before, title, behind } = partsOf(own);
+  const oneLike = (
+    part: keyof Parts,
+    words: readonly CitationWord[],
+    sign: (of: readonly CitationWord[]) => string,
+  ) => {
+    const like = others.map((other) => other[part]).filter((of) => of.length > 0 && sign(of) === sign(words));
+    return words.length === 0 || like.length === 0 ? words : random.pick(like);
   };
-  const newTitle = chosen('title', (words) => endOf(words) === endOf(title), title);
-  const newBefore = random.chance(0.5)
-    ? chosen('before', (words) => before.length > 0 && endOf(words) === endOf(before), before)
-    : before;
-  const newBehind = random.chance(0.5)
-    ? chosen('behind', (words) => behind.length > 0 && beginOf(words) === beginOf(behind), behind)
-    : behind;
+  const newTitle = oneLike('title', title, endOf);
+  const newBefore = random.chance(0.5) ? oneLike('before', before, endOf) : before;
+  const newBehind = random.chance(0.5) ? oneLike('behind', behind, beginOf) : behind;
   const [first] = title;
   const styled = newTitle.map(
     (word, at): CitationWord => ({
@@ -120,4 +128,17 @@ export function citationExample({ words, tags, head }: Citation, kinds: (text: s
     classes: words.map(() => 0),
     labels: tags.map((tag) => CITATION_TAGS.indexOf(tag)),
   };
+}
+
+/** How many mixed citations each one is taught with. */
+const MIXES = 3;
+
+/** The examples of citations: each as it is, then those with a title mixed. */
+export function citationExamples(citations: readonly Citation[]): Example[] {
+  const titled = citations.filter(({ tags }) => tags.includes('title'));
+  const parts = titled.map(partsOf);
+  const mixed = titled.flatMap((own, at) =>
+    Array.from({ length: MIXES }, (_, nth) => mixedCitation(own, parts, new Random(`citation/${at}/${nth}`))),
+  );
+  return [...citations, ...mixed].map((own) => citationExample(own, unseenKinds));
 }

@@ -10,6 +10,7 @@ import type { StudyWords } from '#extraction/fields/education/study-fields.ts';
 import type { Line, PositionedDocument } from '#extraction/model/document.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import { alignLines, labelOfPart, type TrueJob, trueJobOf } from './align.ts';
+import { type Citation, citationsOf } from './citation-examples.ts';
 import type { Made } from './plans.ts';
 import { studyExamplesOf, type TrueStudy, trueStudyOf } from './study-examples.ts';
 import type { Example } from './train-model.ts';
@@ -19,6 +20,8 @@ export interface Examples {
   readonly parts: readonly Example[];
   readonly studyLines: readonly Example[];
   readonly studies: readonly Example[];
+  /** The texts of its sections of publications. */
+  readonly citations: readonly Citation[];
   /** Count of the jobs whose header has a role and an employer among its fields, and of all jobs of the content. */
   readonly found: number;
   readonly jobs: number;
@@ -29,6 +32,8 @@ export interface Lesson {
   readonly document: PositionedDocument;
   readonly jobs: readonly TrueJob[];
   readonly studies: readonly TrueStudy[];
+  /** The titles of its publications; null where its citations are not taught. */
+  readonly titles: readonly string[] | null;
 }
 
 interface GoldEntry {
@@ -38,7 +43,7 @@ interface GoldEntry {
 
 /** What is true of a generated document. */
 export function lessonOf({ document, content }: Made): Lesson {
-  return { document, jobs: content.work.map(trueJobOf), studies: content.education.map(trueStudyOf) };
+  return { document, jobs: content.work.map(trueJobOf), studies: content.education.map(trueStudyOf), titles: null };
 }
 
 /**
@@ -48,7 +53,7 @@ export function lessonOf({ document, content }: Made): Lesson {
  * @param studyWords the same for studies
  */
 export function examplesOf(
-  { document, jobs, studies: trueStudies }: Lesson,
+  { document, jobs, studies: trueStudies, titles }: Lesson,
   words: WordKnowledge,
   studyWords: StudyWords,
 ): Examples {
@@ -96,7 +101,16 @@ export function examplesOf(
     });
   }
   const studies = studyExamplesOf(labelled, trueStudies, studyWords);
-  return { lines, parts, studyLines: studies.lines, studies: studies.fields, found: found.size, jobs: jobs.length };
+  const citations = titles === null ? [] : citationsOf(labelled, titles);
+  return {
+    lines,
+    parts,
+    studyLines: studies.lines,
+    studies: studies.fields,
+    citations,
+    found: found.size,
+    jobs: jobs.length,
+  };
 }
 
 function labelsOf(fields: readonly HeaderField[], job: TrueJob): number[] {

@@ -23,7 +23,8 @@ const FORGOTTEN: readonly Forgotten[] = [
   { title: 0.6, company: 0.3, place: 0.2 },
 ];
 
-const unseenKinds = memoize((text) => kindsOf(text, halfModels()[halfOf(text)]));
+/** The probabilities of the kinds of a text by a model that was not trained on it. */
+export const unseenKinds: (text: string) => Float32Array = memoize((text) => kindsOf(text, halfModels()[halfOf(text)]));
 
 /**
  * What is known in the training document of an index: a part of the word lists, and of each text the kind that a model

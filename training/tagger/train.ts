@@ -27,8 +27,8 @@ import { CITATION_TAGS } from '#extraction/fields/lists/tag-citations.ts';
 import { MODEL_NAMES, type ModelName, modelFile } from '../kinds/half-models.ts';
 import { useOwnFonts } from '../render/own-fonts.ts';
 import { fitCertainty } from './certainty.ts';
+import { citationExamples } from './citation-examples.ts';
 import type { Fit } from './fit.ts';
-import type { CitationFit } from './fit-citations.ts';
 import { fitIsCv } from './is-cv.ts';
 import type { JudgedDocuments } from './judge-documents.ts';
 import type { JudgedCv } from './judge-values.ts';
@@ -181,20 +181,20 @@ async function fitFields(training: readonly Taught[]): Promise<[parts: SequenceM
   return [parts, studies];
 }
 
+/** Rounds of the tagger of citations, which are taught in mixed forms too. */
+const CITATION_EPOCHS = 8;
+
 /** The tagger of the titles of publications. */
-async function fitCitations(): Promise<SequenceModel> {
-  const options = {
+async function fitCitations(training: readonly Taught[]): Promise<SequenceModel> {
+  const citations = training.flatMap(({ examples }) => examples.citations);
+  return fitMean(citationExamples(citations), {
     ...COMMON,
-    epochs: 8,
+    epochs: CITATION_EPOCHS,
     seed: 'citations',
     inputSize: CITATION_INPUT_SIZE,
     labelCount: CITATION_TAGS.length,
     classCount: 1,
-  };
-  const fitted = { cache: values.cache, options, fits: FITS } satisfies CitationFit;
-  const [model] = await run(new URL('./fit-citations.ts', import.meta.url), fitted);
-  if (model === undefined) throw new Error('The fit ended without a model.');
-  return model as SequenceModel;
+  });
 }
 
 async function trainTaggers(): Promise<void> {
@@ -218,7 +218,7 @@ async function trainTaggers(): Promise<void> {
   const [[lines, studyLines], [parts, studies], citations] = await Promise.all([
     fitLines(training),
     fitFields(training),
-    fitCitations(),
+    fitCitations(training),
   ]);
   say('fitted');
 

@@ -180,6 +180,23 @@ export function joinLines(lines: readonly Line[], between: ' ' | '\t' = ' '): Jo
   return { text, lines: parts };
 }
 
+/** The words of joined lines with their places in the text. */
+export function wordsWithPlaces({ lines }: JoinedLines): (TextRange & { readonly word: Word })[] {
+  return lines.flatMap(({ line, from, at, length }) => {
+    let offset = 0;
+    return line.spans.flatMap(({ words }) =>
+      words.flatMap((word) => {
+        const start = line.text.indexOf(word.text, offset);
+        if (start < 0) return [];
+        offset = start + word.text.length;
+        return start < from || start >= from + length
+          ? []
+          : [{ word, from: at + start - from, to: at + offset - from }];
+      }),
+    );
+  });
+}
+
 /** A range of joined lines as a value with its evidence; null if it has no readable text. */
 export function evidencedRange(joined: JoinedLines, range: TextRange, confidence: number): Evidenced<string> | null {
   const evidence = joined.lines.flatMap(({ line, from, at, length }) => {

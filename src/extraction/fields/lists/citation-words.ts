@@ -3,8 +3,7 @@ import { TEXT_KINDS } from '../../kinds/text-kinds.ts';
 import { wordsOf } from '../../lexicon/fold.ts';
 import { phrases } from '../../lexicon/languages.ts';
 import type { Word } from '../../model/document.ts';
-import type { JoinedLines, TextRange } from '../../text/lines.ts';
-import { wordsWithPlaces } from './list-entry.ts';
+import { type JoinedLines, type TextRange, wordsWithPlaces } from '../../text/lines.ts';
 
 /** A word of a citation, or the signs before or behind one. */
 export interface CitationWord extends TextRange {
@@ -41,8 +40,14 @@ export function citationWords(joined: JoinedLines): CitationWord[] {
       if (own === '') continue;
       while ((placed[next]?.to ?? Infinity) <= from) next += 1;
       const gapText = text.slice(words.at(-1)?.to ?? 0, from);
-      const isLine = [...starts].some((start) => start > 0 && start <= from && start > (words.at(-1)?.from ?? 0));
-      const gap = isLine ? 'line' : gapText.includes('\t') ? 'wide' : gapText === '' ? 'none' : 'space';
+      const gap =
+        words.length > 0 && starts.has(from)
+          ? 'line'
+          : gapText.includes('\t')
+            ? 'wide'
+            : gapText === ''
+              ? 'none'
+              : 'space';
       words.push({ text: own, from, to: from + own.length, style: placed[next]?.word ?? null, gap });
       from += own.length;
       if (words.length >= WORDS_MAX) return words;

@@ -3,27 +3,9 @@ import { findDateRanges } from '../../dates/dates.ts';
 import { type SeparatedRange, type Separator, splitAtSeparators } from '../../entries/separators.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
-import type { Word } from '../../model/document.ts';
 import type { DateRange, Evidenced } from '../../model/profile.ts';
-import { datesIn, evidencedRange, type JoinedLines, type TextRange } from '../../text/lines.ts';
+import { datesIn, evidencedRange, type JoinedLines, type TextRange, wordsWithPlaces } from '../../text/lines.ts';
 import { findLinks } from '../../text/links.ts';
-
-/** The words of joined lines with their places in the text. */
-export function wordsWithPlaces({ lines }: JoinedLines): (TextRange & { readonly word: Word })[] {
-  return lines.flatMap(({ line, from, at, length }) => {
-    let offset = 0;
-    return line.spans.flatMap(({ words }) =>
-      words.flatMap((word) => {
-        const start = line.text.indexOf(word.text, offset);
-        if (start < 0) return [];
-        offset = start + word.text.length;
-        return start < from || start >= from + length
-          ? []
-          : [{ word, from: at + start - from, to: at + offset - from }];
-      }),
-    );
-  });
-}
 
 /**
  * The end of a title that only its weight sets apart from the text behind it ("**Open Meter** Lakemont Ltd, 2021"), as an offset in the
